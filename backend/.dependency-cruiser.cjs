@@ -5,7 +5,9 @@ const { join } = require('node:path');
 const SRC = join(__dirname, 'src');
 const SPECS = '\\.(spec|contract)\\.ts$|/testing/|^test/';
 /** Whatever folder says in an index.ts what others may use is a module. */
-const MODULE = `(^|/)src/(${readdirSync(SRC).filter((name) => existsSync(join(SRC, name, 'index.ts'))).join('|')})/`;
+const MODULE = `(^|/)src/(${readdirSync(SRC)
+  .filter((name) => existsSync(join(SRC, name, 'index.ts')))
+  .join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -15,7 +17,14 @@ module.exports = {
       comment: 'A domain imports its own domain and shared/domain. No framework, no ORM, no other layer.',
       severity: 'error',
       from: { path: '(^|/)src/([^/]+)/domain/', pathNot: SPECS },
-      to: { pathNot: ['(^|/)src/$2/domain/', '(^|/)src/shared/domain/', '^(node:)?(crypto|zlib)$', 'node_modules/(uuid|temporal-(polyfill|spec|utils))/'] },
+      to: {
+        pathNot: [
+          '(^|/)src/$2/domain/',
+          '(^|/)src/shared/domain/',
+          '^(node:)?(crypto|zlib)$',
+          'node_modules/(uuid|temporal-(polyfill|spec|utils))/',
+        ],
+      },
     },
     {
       name: 'one-wall-clock',
@@ -29,7 +38,14 @@ module.exports = {
       comment: 'A use case imports its domain, its ports and shared; from Nest only Injectable.',
       severity: 'error',
       from: { path: '(^|/)src/([^/]+)/application/', pathNot: SPECS },
-      to: { pathNot: ['(^|/)src/$2/(domain|application)/', '(^|/)src/shared/(domain|application)/', 'node_modules/@nestjs/common/', '^(node:)?crypto$'] },
+      to: {
+        pathNot: [
+          '(^|/)src/$2/(domain|application)/',
+          '(^|/)src/shared/(domain|application)/',
+          'node_modules/@nestjs/common/',
+          '^(node:)?crypto$',
+        ],
+      },
     },
     {
       name: 'modules-meet-at-index',
@@ -71,7 +87,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: `${__dirname}/tsconfig.json` },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.json'],
+    },
     exclude: { path: 'src/openapi/metadata\\.ts$' },
   },
 };

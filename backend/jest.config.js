@@ -1,4 +1,3 @@
-
 const shared = {
   rootDir: import.meta.dirname,
   // Node loads the modules itself, once for all the spec files of a process: see test/runner.
@@ -10,17 +9,26 @@ const shared = {
   setupFiles: ['<rootDir>/test/setup.ts'],
 };
 
-/** Three kinds: rules (no outside world), integration (real PostgreSQL, Redis), end to end (the whole product over HTTP). */
+/**
+ * Three kinds: rules (no outside world), integration (real PostgreSQL, Redis), end to end (the whole product over
+ * HTTP).
+ */
 export default {
   // No test waits for time to pass; what takes longer on a busy machine says so itself.
   testTimeout: 30_000,
   // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
-  // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than jest's half a second.
+  // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than
+  // jest's half a second.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'], testPathIgnorePatterns: ['/fixtures/', '\\.(int|e2e)\\.spec\\.ts$'] },
+    {
+      ...shared,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{src,test,eval}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/fixtures/', '\\.(int|e2e)\\.spec\\.ts$'],
+    },
     {
       ...shared,
       displayName: 'integration',

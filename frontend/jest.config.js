@@ -6,7 +6,8 @@ export default {
   // ES modules in jest's sandboxes are never given back: a worker that has grown is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
-  // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than jest's half a second.
+  // Such a worker leaves at once when it is asked to, but to give its memory back takes a busy machine longer than
+  // jest's half a second.
   workerGracefulExitTimeout: 60_000,
   runtime: '<rootDir>/test/runner/screens-runtime.mjs',
   testEnvironment: '<rootDir>/test/runner/jsdom-environment.mjs',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json or the screens' types are not what the code says now, or when it breaks clients of the released one
-// without saying so. Two more linters look at it with `npm run api:lint`.
+// Fails when docs/api/openapi.json or the screens' types are not what the code says now, or when it breaks clients of
+// the released one without saying so. Two more linters look at it with `npm run api:lint`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';

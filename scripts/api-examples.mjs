@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `npm run api:examples -- [pattern…]`: runs the end-to-end specs (those that match), keeps what they sent and were answered, and
-// chooses from it the examples that the API document lacks or that are not valid any more. Then makes the document anew.
+// `npm run api:examples -- [pattern…]`: runs the end-to-end specs (those that match), keeps what they sent and were
+// answered, and chooses from it the examples that the API document lacks or that are not valid any more. Then makes the
+// document anew.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ const env = { EXCHANGES_DIR: folder };
 
 const failed =
   (await document()) ||
-  (await run('jest', [...(patterns.length ? patterns : ['e2e']), '--selectProjects', 'integration'], { cwd: backend, env })) ||
+  (await run('jest', [...(patterns.length ? patterns : ['e2e']), '--selectProjects', 'integration'], {
+    cwd: backend,
+    env,
+  })) ||
   (await run('node', ['scripts/examples.mjs', folder], { cwd: backend })) ||
   (await document());
 rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run api:lint`: two public linters over the API document, without network once they are installed: neither warnings nor errors are let through.
+// `npm run api:lint`: two public linters over the API document, without network once they are installed: neither
+// warnings nor errors are let through.
 import { install, installedBin } from './installed.mjs';
 import { run } from './run.mjs';
 
@@ -12,7 +13,17 @@ if (missing.length) {
   process.exit(1);
 }
 const codes = [
-  await run(installedBin('proofs', 'redocly'), ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], { env: OFFLINE }),
-  await run(installedBin('proofs', 'spectral'), ['lint', DOCUMENT, '--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet']),
+  await run(installedBin('proofs', 'redocly'), ['lint', DOCUMENT, '--config', 'redocly.yaml', '--format', 'stylish'], {
+    env: OFFLINE,
+  }),
+  await run(installedBin('proofs', 'spectral'), [
+    'lint',
+    DOCUMENT,
+    '--ruleset',
+    '.spectral.yaml',
+    '--fail-severity',
+    'hint',
+    '--quiet',
+  ]),
 ];
 process.exit(Math.max(...codes));

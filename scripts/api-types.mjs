@@ -6,4 +6,11 @@ import { ROOT, run } from './run.mjs';
 
 const missing = await install('api-types');
 for (const sentence of missing) console.error(sentence);
-process.exit(missing.length || (await run(installedBin('api-types', 'openapi-typescript'), ['../docs/api/openapi.json', '-o', 'src/api/schema.d.ts'], { cwd: join(ROOT, 'frontend') })));
+process.exit(
+  missing.length ||
+    (await run(
+      installedBin('api-types', 'openapi-typescript'),
+      ['../docs/api/openapi.json', '-o', 'src/api/schema.d.ts'],
+      { cwd: join(ROOT, 'frontend') },
+    )),
+);

@@ -1,5 +1,5 @@
-// Projects of their own that the long proofs and rare commands need and nobody else: each is a folder with a package.json and a lock,
-// installed where it is needed, once for each lock. What `npm ci` installs stays small.
+// Projects of their own that the long proofs and rare commands need and nobody else: each is a folder with a
+// package.json and a lock, installed where it is needed, once for each lock. What `npm ci` installs stays small.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
@@ -11,7 +11,10 @@ const PROJECTS = {
   next: { name: 'Next.js', pinned: 'backend/test/sites/next' },
   astro: { name: 'Astro', pinned: 'backend/test/sites/astro' },
 };
-/** Beside what npm installs, so that it is gone when that is. Specs know this place (backend/test/site.ts, backend/test/tools.ts). */
+/**
+ * Beside what npm installs, so that it is gone when that is. Specs know this place (backend/test/site.ts,
+ * backend/test/tools.ts).
+ */
 const INSTALLED = join(ROOT, 'node_modules/.cache/galley-tools');
 const FILES = ['package.json', 'package-lock.json'];
 
@@ -21,14 +24,16 @@ export const installedBin = (project, program) => join(INSTALLED, project, 'node
 /** @returns a sentence for each that is not there and could not be fetched */
 export async function install(...projects) {
   const missing = [];
-  for (const project of projects) if (!isInstalled(project) && !(await fetched(project))) missing.push(PROJECTS[project].name);
+  for (const project of projects)
+    if (!isInstalled(project) && !(await fetched(project))) missing.push(PROJECTS[project].name);
   return missing.map((name) => `${name} could not be fetched from the npm registry.`);
 }
 
 const pinned = (project, file) => join(ROOT, PROJECTS[project].pinned, file);
 
 const isInstalled = (project) =>
-  existsSync(join(INSTALLED, project, 'node_modules')) && FILES.every((file) => readFileSync(pinned(project, file)).equals(readFileSync(join(INSTALLED, project, file))));
+  existsSync(join(INSTALLED, project, 'node_modules')) &&
+  FILES.every((file) => readFileSync(pinned(project, file)).equals(readFileSync(join(INSTALLED, project, file))));
 
 async function fetched(project) {
   const cwd = join(INSTALLED, project);

@@ -1,18 +1,26 @@
 #!/usr/bin/env node
-// Refuses specs that wait in any other way than with `until` (backend/test/until.ts), which has a deadline and says what it waited for.
+// Refuses specs that wait in any other way than with `until` (backend/test/until.ts), which has a deadline and says
+// what it waited for.
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const SOURCES = process.argv.length > 2 ? process.argv.slice(2) : ['backend/{src,test,eval}/**/*.spec.ts', 'backend/src/**/testing/**/*.ts', 'backend/test/**/*.ts'];
+const SOURCES =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['backend/{src,test,eval}/**/*.spec.ts', 'backend/src/**/testing/**/*.ts', 'backend/test/**/*.ts'];
 const NONE_OF_OURS = /\/fixtures\/|\/test\/until\.ts$/;
 /** Before a line that really needs time to pass, with the reason. */
 const EXEMPT = '// waits: ';
 const ADVICE = 'Wait with until(what, look) of test/until.ts.';
 
-const includesAwait = (node) => ts.isAwaitExpression(node) || (!ts.isFunctionLike(node) && (ts.forEachChild(node, includesAwait) ?? false));
-const isEndless = (node) => (ts.isForStatement(node) && !node.condition) || (ts.isWhileStatement(node) && node.expression.kind === ts.SyntaxKind.TrueKeyword);
+const includesAwait = (node) =>
+  ts.isAwaitExpression(node) || (!ts.isFunctionLike(node) && (ts.forEachChild(node, includesAwait) ?? false));
+const isEndless = (node) =>
+  (ts.isForStatement(node) && !node.condition) ||
+  (ts.isWhileStatement(node) && node.expression.kind === ts.SyntaxKind.TrueKeyword);
 const isBareAwait = (statement) => ts.isExpressionStatement(statement) && ts.isAwaitExpression(statement.expression);
-const onlyStatement = (node) => (ts.isBlock(node) ? (node.statements.length === 1 ? node.statements[0] : undefined) : node);
+const onlyStatement = (node) =>
+  ts.isBlock(node) ? (node.statements.length === 1 ? node.statements[0] : undefined) : node;
 
 /** A loop that goes round until something else has happened. */
 function isWaitingLoop(node) {
@@ -24,17 +32,27 @@ function isWaitingLoop(node) {
 
 /** `new Promise((resolve) => setTimeout(resolve, …))`, or a promise of `node:timers/promises`. */
 function isSleep(node) {
-  if (ts.isStringLiteral(node)) return /^(node:)?timers\/promises$/.test(node.text) && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
+  if (ts.isStringLiteral(node))
+    return (
+      /^(node:)?timers\/promises$/.test(node.text) &&
+      (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))
+    );
   if (!ts.isNewExpression(node) || node.expression.getText() !== 'Promise') return false;
   const [executor] = node.arguments ?? [];
   if (!executor || !ts.isArrowFunction(executor) || !executor.parameters.length) return false;
   const resolve = executor.parameters[0].name.getText();
-  const setsTimer = (inner) => (ts.isCallExpression(inner) && inner.expression.getText() === 'setTimeout' && inner.arguments[0]?.getText() === resolve) || (ts.forEachChild(inner, setsTimer) ?? false);
+  const setsTimer = (inner) =>
+    (ts.isCallExpression(inner) &&
+      inner.expression.getText() === 'setTimeout' &&
+      inner.arguments[0]?.getText() === resolve) ||
+    (ts.forEachChild(inner, setsTimer) ?? false);
   return setsTimer(executor.body);
 }
 
 const complaints = [];
-for (const path of globSync(SOURCES).filter((each) => process.argv.length > 2 || !NONE_OF_OURS.test(each)).sort()) {
+for (const path of globSync(SOURCES)
+  .filter((each) => process.argv.length > 2 || !NONE_OF_OURS.test(each))
+  .sort()) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const lines = source.text.split('\n');
   const visit = (node) => {

@@ -5,6 +5,8 @@ const NEEDED = [22, 17];
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  console.error(`Galley needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node, then run npm ci again.`);
+  console.error(
+    `Galley needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node, then run npm ci again.`,
+  );
   process.exit(1);
 }

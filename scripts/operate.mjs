@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run backup`, `restore`, `reencrypt`: one command of the operator, with the settings that the product is started with.
+// `npm run backup`, `restore`, `reencrypt`: one command of the operator, with the settings that the product is started
+// with.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

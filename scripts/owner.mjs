@@ -1,5 +1,5 @@
-// Who started a script. npm puts a shell between itself and what it runs; told to stop, it ends that shell and itself, and what ran would
-// go on with nobody to stop it. So what npm starts looks after who started it.
+// Who started a script. npm puts a shell between itself and what it runs; told to stop, it ends that shell and itself,
+// and what ran would go on with nobody to stop it. So what npm starts looks after who started it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -23,7 +23,8 @@ export function whenLeft(ownerId, left) {
 }
 
 function parentOf(id) {
-  if (process.platform !== 'linux') return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(id)], { encoding: 'utf8' }).stdout) || null;
+  if (process.platform !== 'linux')
+    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(id)], { encoding: 'utf8' }).stdout) || null;
   try {
     // What stands in parentheses is the program's name, which may hold anything.
     return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]) || null;
@@ -41,6 +42,7 @@ function lives(id) {
   }
 }
 
-// Loaded ahead of a program, with its owner: `node --import owner.mjs?owner=17 program.js` is asked to stop when that is gone.
+// Loaded ahead of a program, with its owner: `node --import owner.mjs?owner=17 program.js` is asked to stop when that
+// is gone.
 const preloaded = Number(new URL(import.meta.url).searchParams.get('owner'));
 if (preloaded && isMainThread) whenLeft(preloaded, () => process.kill(process.pid, 'SIGTERM'));

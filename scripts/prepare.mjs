@@ -5,9 +5,22 @@ import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** Large parts of packages that nothing here loads, 160 MB: C headers of the carried Node, scripts for pages without a bundler, a checker in Java. */
-const UNUSED = ['node-*/include', 'antd/dist', '@ant-design/icons/dist', '@ant-design/icons-svg/inline-*', 'recharts/umd', 'recheck-jar', 'swagger-ui-dist/*.map'];
+/**
+ * Large parts of packages that nothing here loads, 160 MB: C headers of the carried Node, scripts for pages without a
+ * bundler, a checker in Java.
+ */
+const UNUSED = [
+  'node-*/include',
+  'antd/dist',
+  '@ant-design/icons/dist',
+  '@ant-design/icons-svg/inline-*',
+  'recharts/umd',
+  'recheck-jar',
+  'swagger-ui-dist/*.map',
+];
 
 checkNode();
-for (const part of globSync(UNUSED, { cwd: join(ROOT, 'node_modules') })) rmSync(join(ROOT, 'node_modules', part), { recursive: true, force: true });
-if (process.env.GALLEY_BUILD !== 'off') process.exit(await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']));
+for (const part of globSync(UNUSED, { cwd: join(ROOT, 'node_modules') }))
+  rmSync(join(ROOT, 'node_modules', part), { recursive: true, force: true });
+if (process.env.GALLEY_BUILD !== 'off')
+  process.exit(await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']));

@@ -12,8 +12,8 @@ const GRACE_MS = 10_000;
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs a tool of this project with its own Node first on the path. Told to stop, or left by npm, this process ends what it runs, with all that runs
- * below it, and then itself.
+ * Runs a tool of this project with its own Node first on the path. Told to stop, or left by npm, this process ends what
+ * it runs, with all that runs below it, and then itself.
  * @returns its exit code
  */
 export async function run(command, args, { cwd = ROOT, env = {}, quiet = false } = {}) {

@@ -1,8 +1,15 @@
 #!/usr/bin/env node
-// `npm run screens`: a picture of every screen, light and dark, wide and narrow, into docs/screens. Needs Chromium and a build.
+// `npm run screens`: a picture of every screen, light and dark, wide and narrow, into docs/screens. Needs Chromium and
+// a build.
 import { join } from 'node:path';
 import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
 checkNode();
-process.exit(await run('node', ['--import', '../backend/eval/typescript.mjs', 'browser/pictures/main.ts', ...process.argv.slice(2)], { cwd: join(ROOT, 'frontend') }));
+process.exit(
+  await run(
+    'node',
+    ['--import', '../backend/eval/typescript.mjs', 'browser/pictures/main.ts', ...process.argv.slice(2)],
+    { cwd: join(ROOT, 'frontend') },
+  ),
+);

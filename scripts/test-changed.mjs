@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `npm run test:changed [-- --since <commit>] [-- --list]`: the specs that what has changed calls for, in less than a minute.
-// Ends with the plain line "N passed, N failed", and with status 1 when a test failed or nothing tests code that changed.
+// `npm run test:changed [-- --since <commit>] [-- --list]`: the specs that what has changed calls for, in less than a
+// minute. Ends with the plain line "N passed, N failed", and with status 1 when a test failed or nothing tests code
+// that changed.
 import { parseArgs } from 'node:util';
 import { changesSince, defaultSince } from './impact/changes.mjs';
 import { BUDGET_SECONDS, choose } from './impact/choose.mjs';
@@ -70,7 +71,10 @@ function changed() {
 
 function name(title, specs) {
   if (!specs.length) return;
-  const more = specs.length > NAMED && !list ? `\n  and ${specs.length - NAMED} that have less to do with it (--list names them all)` : '';
+  const more =
+    specs.length > NAMED && !list
+      ? `\n  and ${specs.length - NAMED} that have less to do with it (--list names them all)`
+      : '';
   console.log(
     `\n${title}:\n${specs
       .slice(0, list ? undefined : NAMED)

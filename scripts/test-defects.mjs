@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find it.
+// `npm run test:defects`: plants each defect of test/defects in a copy of the project and runs the spec that is to find
+// it.
 // `-- <name…>`: those defects only.
 // `-- --changed`: runs what `npm run test:changed` would choose in place of that spec.
 // Ends with the plain line "N found, N missed", and with status 1 when one is missed or can no longer be planted.
@@ -38,7 +39,12 @@ if (project && (await run('nx', [...project, '--outputStyle=static'], { quiet: t
 
 /** Between two runs; while one runs, it is ended first. */
 let stoppedWith;
-for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.once(signal, () => (stoppedWith = status));
+for (const [signal, status] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])
+  process.once(signal, () => (stoppedWith = status));
 
 const folder = folderOfRun();
 const copy = new Copy(join(folder, 'galley'));
@@ -55,7 +61,9 @@ for (const defect of defects) {
   const why = defect.fault ?? (await missing(defect));
   if (why) missed.push(defect);
   const seconds = `${Math.round((performance.now() - began) / 1000)} s`.padStart(5);
-  console.log(`${why ? 'MISSED' : 'found '} ${seconds}  ${defect.name}${why ? `\n  What breaks: ${defect.says ?? '–'}\n  ${why}` : ''}`);
+  console.log(
+    `${why ? 'MISSED' : 'found '} ${seconds}  ${defect.name}${why ? `\n  What breaks: ${defect.says ?? '–'}\n  ${why}` : ''}`,
+  );
 }
 const found = defects.length - missed.length;
 console.log(`\n${found} found, ${missed.length} missed`);
@@ -69,12 +77,15 @@ async function missing({ name, patch, spec, paths }) {
   try {
     const ordered = changed ? chosen() : [spec];
     for (const some of [ordered.slice(0, FIRST), ordered.slice(FIRST)].filter(({ length }) => length)) {
-      if (!(await isBuilt(paths, some))) return 'It could not be built with it: a defect that the compiler finds needs no test.';
+      if (!(await isBuilt(paths, some)))
+        return 'It could not be built with it: a defect that the compiler finds needs no test.';
       const { red: finding, unread } = await look(copy, some, folder);
       if (finding.length) return null;
       if (!changed && unread.length) return `${spec} could not be run with it, or runs no test here.`;
     }
-    return changed ? `None of the ${ordered.length} spec files fails that test:changed chooses.` : `${spec} passes with it.`;
+    return changed
+      ? `None of the ${ordered.length} spec files fails that test:changed chooses.`
+      : `${spec} passes with it.`;
   } finally {
     copy.restore();
     for (const each of ['backend', 'frontend'].filter((project) => built.delete(project))) copy.copyBuilt(each);
@@ -85,7 +96,9 @@ async function missing({ name, patch, spec, paths }) {
 function chosen() {
   const changes = changesSince('HEAD', null, copy.folder);
   const budget = BUDGET_SECONDS - (staleBuild(changes.map(({ path }) => path))?.seconds ?? 0);
-  return choose({ changes, ...choosing, budget }).chosen.map(({ path }) => path).filter((path) => path !== OF_THE_PATCHES);
+  return choose({ changes, ...choosing, budget })
+    .chosen.map(({ path }) => path)
+    .filter((path) => path !== OF_THE_PATCHES);
 }
 
 function knownOfSpecs() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:impact [-- paths]`: runs the specs that need neither a browser nor minutes, and records which functions each executes.
+// `npm run test:impact [-- paths]`: runs the specs that need neither a browser nor minutes, and records which functions
+// each executes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

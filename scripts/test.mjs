@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: every rule once. `npm run test:all`: the long proofs as well. `npm test -- <path…>`: those specs, by the runner that owns them.
-// Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
+// `npm test`: every rule once. `npm run test:all`: the long proofs as well. `npm test -- <path…>`: those specs, by the
+// runner that owns them. Ends with the plain line "N passed, N failed", and with status 1 when anything failed.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,11 @@ const isWhole = wanted.length === 0;
 
 /** Between two runners; while one runs, it is ended first. */
 let stoppedWith;
-for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+for (const [signal, status] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
   process.once(signal, () => {
     console.log(`\nThe tests were stopped by ${signal}.`);
     stoppedWith = status;
@@ -31,8 +35,12 @@ for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 12
 
 const { needed, missing } = await fetchServices({ redis: isWhole, chromium: kinds.has('browser'), wordpress: long });
 if (needed.length) giveUp(needed.join('\n'));
-if (long) missing.push(...(await install('proofs', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));
-if ((kinds.has('integration') || kinds.has('browser')) && (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']))) {
+if (long)
+  missing.push(...(await install('proofs', 'next', 'astro')).map((sentence) => `${sentence} Its tests were skipped.`));
+if (
+  (kinds.has('integration') || kinds.has('browser')) &&
+  (await run('nx', ['run-many', '-t', 'build', '--outputStyle=static']))
+) {
   giveUp('It could not be built, so nothing was tested.');
 }
 const folder = folderOfRun();
@@ -47,9 +55,16 @@ for (const runner of byRunner(specs)) {
     env: { TMPDIR: folder, GALLEY_TESTS_FOLDER: folder, GALLEY_TESTS_SECONDS: files.seconds },
   });
   if (stoppedWith) process.exit(stoppedWith);
-  report.add({ name: runner.name, code, used: processorSeconds() - before.own, machine: before.machine && machineSeconds() - before.machine, files });
+  report.add({
+    name: runner.name,
+    code,
+    used: processorSeconds() - before.own,
+    machine: before.machine && machineSeconds() - before.machine,
+    files,
+  });
 }
-if (report.totals.failed && isFull(folder)) missing.push(`There is no room left in ${folder}: that may be why tests failed.`);
+if (report.totals.failed && isFull(folder))
+  missing.push(`There is no room left in ${folder}: that may be why tests failed.`);
 if (report.totals.failed + report.totals.passed === 0) giveUp('No test was run: none has such a name.');
 report.print(missing);
 process.exit(report.totals.failed ? 1 : 0);
@@ -62,7 +77,9 @@ function options() {
     options: { all: { type: 'boolean' }, seed: { type: 'string' }, testNamePattern: { type: 'string', short: 't' } },
   });
   const own = new Set(['all', 'seed']);
-  const forJest = tokens.filter(({ kind, name }) => kind === 'option' && !own.has(name)).map(({ name, value }) => (value === undefined ? `--${name}` : `--${name}=${value}`));
+  const forJest = tokens
+    .filter(({ kind, name }) => kind === 'option' && !own.has(name))
+    .map(({ name, value }) => (value === undefined ? `--${name}` : `--${name}=${value}`));
   return { long: values.all ?? false, seed: Number(values.seed ?? randomInt(2 ** 31)), wanted: positionals, forJest };
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:watch`: the backend's specs of what changes, each time a file is saved; `-- screens` those of the screens. PostgreSQL runs on between
-// two runs, and compiled modules are kept.
+// `npm run test:watch`: the backend's specs of what changes, each time a file is saved; `-- screens` those of the
+// screens. PostgreSQL runs on between two runs, and compiled modules are kept.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -24,7 +24,11 @@ if (!isScreens) {
 // The terminal asks both processes to stop: jest ends first, then the database.
 process.on('SIGINT', () => undefined);
 const env = { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
-const jest = spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), '--watch', ...runner.args, ...forJest], { cwd: join(ROOT, runner.cwd), stdio: 'inherit', env });
+const jest = spawn(
+  process.execPath,
+  [join(ROOT, 'node_modules/jest/bin/jest.js'), '--watch', ...runner.args, ...forJest],
+  { cwd: join(ROOT, runner.cwd), stdio: 'inherit', env },
+);
 const [code] = await once(jest, 'exit');
 await stopDatabase();
 process.exit(code ?? 1);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Backup and restore of 100,000 posts of about 7 KB, half of them sealed: node benchmarks/backup.mjs
-// Both commands as an operator runs them, into a second database; then keys are opened. Needs a build. Exits 1 when a bar is missed.
+// Both commands as an operator runs them, into a second database; then keys are opened. Needs a build. Exits 1 when a
+// bar is missed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,8 @@ const POSTS = Number(process.env.POSTS ?? 100_000);
 const WEBSITES = 50;
 const BAR_SECONDS = 300;
 const BAR_MB = 500;
-const WORDS = 'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
+const WORDS =
+  'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
 const postgres = await emptyDatabase();
@@ -27,16 +29,34 @@ try {
   const saved = run('backup', postgres.appUrl, postgres.ownerUrl, file);
   const back = run('restore', elsewhere(postgres.appUrl), elsewhere(postgres.ownerUrl), file);
   const size = ({ rows: [{ bytes }] }) => (Number(bytes) / 1e6).toFixed(0);
-  const database = await connected(postgres.adminUrl, (client) => client.query('select pg_database_size(current_database()) as bytes').then(size));
-  console.log(`${POSTS.toLocaleString('en')} posts, a database of ${database} MB, a file of ${(statSync(file).size / 1e6).toFixed(0)} MB`);
-  console.log(`backup ${saved.seconds.toFixed(1)} s, at most ${saved.mb.toFixed(0)} MB of memory; restore ${back.seconds.toFixed(1)} s, at most ${back.mb.toFixed(0)} MB`);
+  const database = await connected(postgres.adminUrl, (client) =>
+    client.query('select pg_database_size(current_database()) as bytes').then(size),
+  );
+  console.log(
+    `${POSTS.toLocaleString('en')} posts, a database of ${database} MB, a file of ${(statSync(file).size / 1e6).toFixed(0)} MB`,
+  );
+  console.log(
+    `backup ${saved.seconds.toFixed(1)} s, at most ${saved.mb.toFixed(0)} MB of memory; restore ${back.seconds.toFixed(1)} s, at most ${back.mb.toFixed(0)} MB`,
+  );
 
-  const sealed = await connected(elsewhere(postgres.adminUrl), async (client) => (await client.query('select sealed from website_keys')).rows);
+  const sealed = await connected(
+    elsewhere(postgres.adminUrl),
+    async (client) => (await client.query('select sealed from website_keys')).rows,
+  );
   const box = new AesSecretBox(KEY);
   const readable = new Set(sealed.map((row) => box.open(row.sealed)));
-  const posts = await connected(elsewhere(postgres.adminUrl), async (client) => (await client.query('select count(*)::int as count from blog_posts')).rows[0].count);
+  const posts = await connected(
+    elsewhere(postgres.adminUrl),
+    async (client) => (await client.query('select count(*)::int as count from blog_posts')).rows[0].count,
+  );
   console.log(`${posts.toLocaleString('en')} posts restored, ${readable.size} keys readable`);
-  if (saved.seconds + back.seconds > BAR_SECONDS || Math.max(saved.mb, back.mb) > BAR_MB || posts !== POSTS || !keys.every((key) => readable.has(key))) process.exitCode = 1;
+  if (
+    saved.seconds + back.seconds > BAR_SECONDS ||
+    Math.max(saved.mb, back.mb) > BAR_MB ||
+    posts !== POSTS ||
+    !keys.every((key) => readable.has(key))
+  )
+    process.exitCode = 1;
 } finally {
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -44,12 +64,21 @@ try {
 
 /** One command, with how long it took and the most memory it had (Linux). */
 function run(name, appUrl, ownerUrl, file) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64') };
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    JWT_SECRET: 'benchmark-'.repeat(4),
+    ENCRYPTION_KEY: KEY.toString('base64'),
+  };
   const peak = join(folder, `${name}.peak`);
   const tell = `process.on('exit', () => process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS / 1024)))`;
   const command = join(import.meta.dirname, '../dist/operations/commands', `${name}.js`);
   const began = performance.now();
-  execFileSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, command, file], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, command, file], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   return { seconds: (performance.now() - began) / 1000, mb: Number(readFileSync(peak, 'utf8')) };
 }
 

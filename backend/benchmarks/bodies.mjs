@@ -12,7 +12,13 @@ const { folder, remove } = dataFolder();
 const server = fork(join(import.meta.dirname, '../dist/main.js'), [], {
   execArgv: ['--import', join(import.meta.dirname, 'bodies/loop-holds.mjs')],
   env: {
-    PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'on',
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
   },
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
@@ -35,26 +41,35 @@ const longestHold = () =>
 
 const json = { 'content-type': 'application/json' };
 const signIn = async (email, password) => {
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
   return { authorization: `Bearer ${(await answer.json()).accessToken}` };
 };
 const bearer = await signIn('editor@galley.local', 'galley-editor');
 const admin = await signIn('admin@galley.local', 'galley-admin');
 const [website] = await (await fetch(`${url}/api/websites`, { headers: bearer })).json();
 const [category] = await (await fetch(`${url}/api/categories?websiteId=${website.id}`, { headers: bearer })).json();
-const [{ id: postId }] = await (await fetch(`${url}/api/blog-posts?websiteId=${website.id}`, { headers: bearer })).json();
+const [{ id: postId }] = await (
+  await fetch(`${url}/api/blog-posts?websiteId=${website.id}`, { headers: bearer })
+).json();
 
-const send = (method, path, body, headers) => fetch(`${url}${path}`, { method, headers: { ...json, ...headers }, body });
+const send = (method, path, body, headers) =>
+  fetch(`${url}${path}`, { method, headers: { ...json, ...headers }, body });
 const calls = [];
 const add = (name, call) => calls.push([name, call]);
 const on = (name, method, path, headers, bytes, wrap = (body) => body) => {
   for (const [what, body] of Object.entries(bodies(bytes))) {
-    if (body.length <= 2 * MEGABYTE) add(`${name}: ${what} (${Math.ceil(body.length / 1024)} KB)`, () => send(method, path, wrap(body), headers));
+    if (body.length <= 2 * MEGABYTE)
+      add(`${name}: ${what} (${Math.ceil(body.length / 1024)} KB)`, () => send(method, path, wrap(body), headers));
   }
 };
 const ROOM = 2 * MEGABYTE - 400;
 const agent = { ...bearer, accept: 'application/json, text/event-stream' };
-const inTool = (body) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_posts","arguments":${body}}}`;
+const inTool = (body) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_posts","arguments":${body}}}`;
 on('login', 'POST', '/api/login', {}, ROOM);
 on('login, 16 KB', 'POST', '/api/login', {}, 16 * 1024 - 200);
 on('a made-up token', 'POST', '/api/websites', { authorization: 'Bearer x.y.z' }, ROOM);
@@ -65,8 +80,10 @@ on('mcp, arguments', 'POST', '/mcp', agent, ROOM, inTool);
 
 const text = JSON.stringify({ version: 0, content: '<p>Some words of a text.</p>'.repeat(17_000) });
 add('a post: text of 480 KB', () => send('PATCH', `/api/blog-posts/${postId}`, text, bearer));
-for (const count of [10_000, 19_000]) add(`terms, ${count}`, () => send('POST', '/api/seo-terms/bulk', terms(category.id, count), bearer));
-for (const [what, body] of Object.entries(listsOfServers)) add(`a content server: ${what}`, () => send('POST', '/api/mcp-servers', body, admin));
+for (const count of [10_000, 19_000])
+  add(`terms, ${count}`, () => send('POST', '/api/seo-terms/bulk', terms(category.id, count), bearer));
+for (const [what, body] of Object.entries(listsOfServers))
+  add(`a content server: ${what}`, () => send('POST', '/api/mcp-servers', body, admin));
 add('ids of posts', () => send('POST', '/api/blog-posts/bulk-approve', numbers('ids'), bearer));
 add('permissions', () => send('POST', '/api/invitations', numbers('permissions'), bearer));
 add('scopes', () => send('POST', '/api/tokens', numbers('scopes'), bearer));
@@ -95,8 +112,11 @@ for (const [name, call] of calls.filter(([name]) => name.includes(only))) {
 }
 const bad = rows.filter(({ status, ms }) => status === 500 || ms > BAR_MS);
 const longest = [...rows].sort((a, b) => b.ms - a.ms);
-for (const { name, status, ms } of new Set([...longest.slice(0, 15), ...bad])) console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${name}`);
-console.log(`${rows.length} calls, the longest hold ${Math.max(...rows.map(({ ms }) => ms)).toFixed(0)} ms (bar ${BAR_MS}), ${bad.length} over it or 500`);
+for (const { name, status, ms } of new Set([...longest.slice(0, 15), ...bad]))
+  console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${name}`);
+console.log(
+  `${rows.length} calls, the longest hold ${Math.max(...rows.map(({ ms }) => ms)).toFixed(0)} ms (bar ${BAR_MS}), ${bad.length} over it or 500`,
+);
 if (bad.length) process.exitCode = 1;
 server.kill('SIGTERM');
 await new Promise((resolve) => server.once('exit', resolve));

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Measures the calendar over HTTP, a quarter with 2,000 entries of one of 1,000 websites, and the reconciler's searches for what is to be
-// released, among 1,000,000 approved posts that were:
-//   node benchmarks/calendar.mjs    figures; exits 1 when a quarter's p95 is over 250 ms, or a search takes longer than 250 ms or reads all approved posts
-// Needs a build.
+// Measures the calendar over HTTP, a quarter with 2,000 entries of one of 1,000 websites, and the reconciler's searches
+// for what is to be released, among 1,000,000 approved posts that were:
+//   node benchmarks/calendar.mjs    figures; exits 1 when a quarter's p95 is over 250 ms, or a search takes longer than
+// 250 ms or reads all approved posts Needs a build.
 import 'reflect-metadata';
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,8 @@ try {
   const origin = await serve();
   const token = await signIn(origin);
   const day = (offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
-  const calendar = (from, to, more = `&websiteId=${website}`) => `${origin}/api/calendar?from=${day(from)}&to=${day(to)}${more}`;
+  const calendar = (from, to, more = `&websiteId=${website}`) =>
+    `${origin}/api/calendar?from=${day(from)}&to=${day(to)}${more}`;
   console.log(`${CALLS} calls each, milliseconds:`);
   console.log(`${''.padEnd(44)}  entries   median      p95`);
   await measure('a quarter of the busy website', calendar(-46, 46), token);
@@ -44,7 +45,9 @@ try {
   await measure('a month', calendar(-15, 16), token);
   await measure('a week', calendar(0, 7), token);
   await measure('a quarter of a year ahead', calendar(200, 292), token);
-  console.log(`Searches for what is to be released, ${SEALED.toLocaleString('en')} approved posts, ${WEBSITES} websites that push:`);
+  console.log(
+    `Searches for what is to be released, ${SEALED.toLocaleString('en')} approved posts, ${WEBSITES} websites that push:`,
+  );
   await connected(postgres.appUrl, searches);
 } finally {
   server?.disconnect();
@@ -93,16 +96,21 @@ async function seed(client) {
      select gen_random_uuid(), id, 'custom', 'https://client.example.com/', '{}', '{"title":"title"}', '{}', mode, case mode when 'on_schedule' then now() - interval '90 days' end, '{}', '', true, 1, now(), now()
        from websites cross join lateral (select case when name = 'Site 1' or hashtext(name) % 2 = 0 then 'on_schedule' else 'on_approval' end as mode) m`,
   );
-  const sealed = (from) => `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, awaits_release, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at) ${from}`;
+  const sealed = (from) =>
+    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, awaits_release, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at) ${from}`;
   // What was released long ago.
   await client.query(
     sealed(`select 10000000 + n, w.id, repeat('0', 64), 1, 's-' || n, 'News', '{}', '{}', false, true, now(), now() - n * interval '1 second', gen_random_uuid(), '[]', now()
       from generate_series(1, ${SEALED}) n join (select id, row_number() over (order by id) as i from websites) w on w.i = 1 + n % ${WEBSITES}`),
   );
   // What waits for its period.
-  await client.query(`update blog_posts set status = 'approved' where slug ~ '^p-' and substr(slug, 3)::int <= ${WAITING} and website_id in (select website_id from publishing_configs where release = 'on_schedule')`);
   await client.query(
-    sealed(`select create_id, website_id, repeat('0', 64), 1, slug, 'News', '{}', '{}', true, false, now(), decided_at, gen_random_uuid(), '[]', now() from blog_posts where status = 'approved'`),
+    `update blog_posts set status = 'approved' where slug ~ '^p-' and substr(slug, 3)::int <= ${WAITING} and website_id in (select website_id from publishing_configs where release = 'on_schedule')`,
+  );
+  await client.query(
+    sealed(
+      `select create_id, website_id, repeat('0', 64), 1, slug, 'News', '{}', '{}', true, false, now(), decided_at, gen_random_uuid(), '[]', now() from blog_posts where status = 'approved'`,
+    ),
   );
   await client.query('vacuum analyze');
   return (await client.query(`select id from websites where name = 'Site 1'`)).rows[0].id;
@@ -110,7 +118,15 @@ async function seed(client) {
 
 function serve() {
   server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: postgres.appUrl,
+      JWT_SECRET: 'benchmark-'.repeat(4),
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
@@ -120,7 +136,11 @@ function serve() {
 }
 
 async function signIn(origin) {
-  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'editor@example.com', password: PASSWORD }) });
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'editor@example.com', password: PASSWORD }),
+  });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   return (await answer.json()).accessToken;
 }
@@ -142,7 +162,9 @@ async function measure(name, url, token) {
   }
   times.sort((a, b) => a - b);
   const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
-  console.log(`  ${name.padEnd(44)} ${String(entries).padStart(6)} ${median.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}`);
+  console.log(
+    `  ${name.padEnd(44)} ${String(entries).padStart(6)} ${median.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}`,
+  );
   if (p95 > AT_MOST_MS) process.exitCode = 1;
 }
 
@@ -152,7 +174,9 @@ async function searches(client) {
   const execute = async (sql, values) => {
     let n = 0;
     const text = sql.replaceAll('?', () => `$${++n}`);
-    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map((row) => row['QUERY PLAN']);
+    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map(
+      (row) => row['QUERY PLAN'],
+    );
     if (process.argv.includes('--plans')) console.log(plan.join('\n'));
     const whole = plan.some((line) => /Seq Scan on sealed_posts/.test(line));
     const ms = Number(/Execution Time: ([\d.]+)/.exec(plan.at(-1))[1]);
@@ -166,7 +190,9 @@ async function searches(client) {
   await new DueReleases(managers).due(200);
   console.log('  released on schedule, all due');
   await new DuePeriods(managers, { now: () => new Date() }).due(200);
-  await client.query(`insert into period_releases (config_id, period, website_id, seal, released_at) select c.id, current_date, c.website_id, repeat('0', 64), now() from publishing_configs c`);
+  await client.query(
+    `insert into period_releases (config_id, period, website_id, seal, released_at) select c.id, current_date, c.website_id, repeat('0', 64), now() from publishing_configs c`,
+  );
   console.log('  released on schedule, nothing due');
   await new DuePeriods(managers, { now: () => new Date() }).due(200);
 }

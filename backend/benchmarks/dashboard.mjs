@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-// Measures what a dashboard asks for, over HTTP, with 1,000,000 posts of 2,000 websites, and shows how PostgreSQL answers:
-//   node benchmarks/dashboard.mjs            figures; exits 1 when a p95 is over 150 ms, or a statement reads a large table whole
+// Measures what a dashboard asks for, over HTTP, with 1,000,000 posts of 2,000 websites, and shows how PostgreSQL
+// answers:
+//   node benchmarks/dashboard.mjs            figures; exits 1 when a p95 is over 150 ms, or a statement reads a large
+// table whole
 //   node benchmarks/dashboard.mjs --plans    the plans too
 // POSTS and WEBSITES make it smaller, CALLS quicker. Needs a build.
 import 'reflect-metadata';
@@ -23,10 +25,14 @@ const showPlans = process.argv.includes('--plans');
 const postgres = await emptyDatabase();
 let server;
 try {
-  const ids = await connected(postgres.adminUrl, (client) => seedPlatform(client, { posts: POSTS, websites: WEBSITES }));
+  const ids = await connected(postgres.adminUrl, (client) =>
+    seedPlatform(client, { posts: POSTS, websites: WEBSITES }),
+  );
   server = await served(postgres);
   const { origin } = server;
-  console.log(`${POSTS.toLocaleString('en')} posts of ${WEBSITES.toLocaleString('en')} websites; ${CALLS} calls each, milliseconds:`);
+  console.log(
+    `${POSTS.toLocaleString('en')} posts of ${WEBSITES.toLocaleString('en')} websites; ${CALLS} calls each, milliseconds:`,
+  );
   console.log(`${''.padEnd(58)}   median      p95`);
   for (const [who, email] of [
     ['platform admin', 'admin'],
@@ -45,7 +51,12 @@ try {
       await measure(`${what}, ${who}`, `${origin}${path}`, token);
   }
   const admin = await signIn(origin, 'admin@example.com');
-  for (const what of ['stats', 'figures', 'activity']) await measure(`${what}, platform admin, of one website`, `${origin}/api/dashboard/${what}?websiteId=${ids.large}`, admin);
+  for (const what of ['stats', 'figures', 'activity'])
+    await measure(
+      `${what}, platform admin, of one website`,
+      `${origin}/api/dashboard/${what}?websiteId=${ids.large}`,
+      admin,
+    );
   await connected(postgres.appUrl, (client) => plans(client, ids));
 } finally {
   server?.stop();
@@ -58,10 +69,19 @@ async function plans(client, { admin, large }) {
   const execute = async (sql, values) => {
     let n = 0;
     const text = sql.replaceAll('?', () => `$${++n}`);
-    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map((row) => row['QUERY PLAN']);
+    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map(
+      (row) => row['QUERY PLAN'],
+    );
     const whole = plan.flatMap((line) => LARGE.exec(line)?.[0] ?? []);
-    const scans = [...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? (?:using|on) (\w+)/.exec(line)?.[1] ?? []))];
-    console.log(`  ${title.padEnd(34)} ${plan.find((line) => line.startsWith('Execution')).split(': ')[1].padStart(10)}   ${[...whole, ...scans].join(', ')}`);
+    const scans = [
+      ...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? (?:using|on) (\w+)/.exec(line)?.[1] ?? [])),
+    ];
+    console.log(
+      `  ${title.padEnd(34)} ${plan
+        .find((line) => line.startsWith('Execution'))
+        .split(': ')[1]
+        .padStart(10)}   ${[...whole, ...scans].join(', ')}`,
+    );
     if (showPlans) console.log(plan.map((line) => `      ${line}`).join('\n'));
     if (whole.length > 0) process.exitCode = 1;
     return (await client.query(text, values)).rows;
@@ -69,14 +89,27 @@ async function plans(client, { admin, large }) {
   const em = { execute };
   const managers = { of: () => em, transaction: (_scope, work) => work(em) };
   const clock = { now: () => new Date() };
-  const [stats, figures, activity, posts] = [new SqlStats(managers, clock), new SqlFigures(managers, clock), new SqlActivity(managers), new SqlPostViews(managers)];
+  const [stats, figures, activity, posts] = [
+    new SqlStats(managers, clock),
+    new SqlFigures(managers, clock),
+    new SqlActivity(managers),
+    new SqlPostViews(managers),
+  ];
   console.log('Plans: time in the database, large tables read whole, indexes used');
   for (const [who, websites, permissions] of [
     ['platform', '*', {}],
     ['tenant', `{${large}}`, { [large]: ['review'] }],
   ]) {
-    await client.query(`select set_config('app.websites', $1, false), set_config('app.user_id', $2, false)`, [websites, admin]);
-    const scope = Scope.ofUser({ id: admin, name: 'Ada', role: websites === '*' ? 'platform_admin' : 'tenant_admin', permissions });
+    await client.query(`select set_config('app.websites', $1, false), set_config('app.user_id', $2, false)`, [
+      websites,
+      admin,
+    ]);
+    const scope = Scope.ofUser({
+      id: admin,
+      name: 'Ada',
+      role: websites === '*' ? 'platform_admin' : 'tenant_admin',
+      permissions,
+    });
     for (const [what, ask] of [
       ['stats', () => stats.stats(scope)],
       ['figures', () => figures.of(scope)],

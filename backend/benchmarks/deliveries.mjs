@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// How many deliveries a second one worker makes to endpoints that answer at once while another accepts and never answers, and
-// whether each arrived exactly once with a signature that holds: node benchmarks/deliveries.mjs. Needs a build. Exits 1 below its bar.
-// RECEIVERS (20) and POSTS for each (300); with REDIS_URL the queue is Bull, else the process's own.
+// How many deliveries a second one worker makes to endpoints that answer at once while another accepts and never
+// answers, and whether each arrived exactly once with a signature that holds: node benchmarks/deliveries.mjs. Needs a
+// build. Exits 1 below its bar. RECEIVERS (20) and POSTS for each (300); with REDIS_URL the queue is Bull, else the
+// process's own.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +21,13 @@ try {
   const ports = await said(receivers);
   const secrets = await seed(database.adminUrl, ports, POSTS);
   const worker = start('worker.mjs', [], {
-    DATABASE_URL: database.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64'), DEMO: 'off', LOG_LEVEL: 'error',
-    EGRESS_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(), ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
+    DATABASE_URL: database.appUrl,
+    JWT_SECRET: 'benchmark-'.repeat(4),
+    ENCRYPTION_KEY: KEY.toString('base64'),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    EGRESS_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(),
+    ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
   });
   await said(worker);
   const cpuBefore = cpuMsOf(worker.pid);
@@ -41,17 +47,27 @@ try {
   const once = new Set(arrivals.map(({ id }) => id)).size;
   const seconds = Math.max(...arrivals.map(({ at }) => at)) / 1000;
   const rate = arrivals.length / seconds;
-  console.log(`${all} deliveries of 7 KB due at ${RECEIVERS} destinations that answer at once, ${POSTS} at one that never answers, one worker, queue ${process.env.REDIS_URL ? 'on Redis' : 'in the process'}:`);
-  console.log(`  ${arrivals.length} arrived in ${seconds.toFixed(1)} s from the first: ${rate.toFixed(0)} a second (at least ${BAR_A_SECOND}); from the start of the worker's work ${fromStart.toFixed(1)} s, of which it computed ${(cpuMs / all).toFixed(1)} ms a delivery`);
-  console.log(`  ${once} different ones, ${arrivals.length - once} arrived again, ${unsigned} without a valid signature; ${settled} are written down as delivered, each by one attempt; ${count.hung} went to the one that hangs`);
-  if (once !== all || arrivals.length !== all || unsigned || settled !== all || rate < BAR_A_SECOND) process.exitCode = 1;
+  console.log(
+    `${all} deliveries of 7 KB due at ${RECEIVERS} destinations that answer at once, ${POSTS} at one that never answers, one worker, queue ${process.env.REDIS_URL ? 'on Redis' : 'in the process'}:`,
+  );
+  console.log(
+    `  ${arrivals.length} arrived in ${seconds.toFixed(1)} s from the first: ${rate.toFixed(0)} a second (at least ${BAR_A_SECOND}); from the start of the worker's work ${fromStart.toFixed(1)} s, of which it computed ${(cpuMs / all).toFixed(1)} ms a delivery`,
+  );
+  console.log(
+    `  ${once} different ones, ${arrivals.length - once} arrived again, ${unsigned} without a valid signature; ${settled} are written down as delivered, each by one attempt; ${count.hung} went to the one that hangs`,
+  );
+  if (once !== all || arrivals.length !== all || unsigned || settled !== all || rate < BAR_A_SECOND)
+    process.exitCode = 1;
 } finally {
   for (const child of processes) if (child.connected) child.disconnect();
   await database.remove();
 }
 
 function start(file, args = [], env = {}) {
-  const child = fork(join(import.meta.dirname, 'deliveries', file), args, { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'deliveries', file), args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   processes.push(child);
   return child;
 }
@@ -88,7 +104,9 @@ async function delivered(all, ownerUrl) {
   return connected(ownerUrl, async (client) => {
     await client.query(`set app.websites = '*'`);
     for (let look = 0; ; look++) {
-      const { rows: [{ count }] } = await client.query(
+      const {
+        rows: [{ count }],
+      } = await client.query(
         `select count(*)::int from deliveries d join blog_posts b on b.create_id = d.post_id
           where d.status = 'delivered' and b.status = 'published' and (select count(*) = 1 and bool_and(l.status = 'delivered') from publishing_logs l where l.delivery_id = d.id)`,
       );

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Whether sign-in and forgot-password tell by status, body or time if an account exists: node benchmarks/enumeration.mjs
-// 400 pairs of an existing and an unknown address, in random order within the pair. Told from the times alone, the share
-// of rightly guessed pairs (area under the ROC curve, Mann-Whitney) must be 0.45 to 0.55: guessing is 0.5. Needs a build.
+// Whether sign-in and forgot-password tell by status, body or time if an account exists: node
+// benchmarks/enumeration.mjs 400 pairs of an existing and an unknown address, in random order within the pair. Told
+// from the times alone, the share of rightly guessed pairs (area under the ROC curve, Mann-Whitney) must be 0.45 to
+// 0.55: guessing is 0.5. Needs a build.
 import { randomUUID } from 'node:crypto';
 import { makeAccounts, percentile, post, serve } from './accounts/served.mjs';
 
@@ -20,7 +21,10 @@ try {
     const times = { existing: [], unknown: [] };
     const answers = new Set();
     for (const email of emails.slice(0, PAIRS)) {
-      const pair = [['existing', email], ['unknown', `${randomUUID()}@example.com`]];
+      const pair = [
+        ['existing', email],
+        ['unknown', `${randomUUID()}@example.com`],
+      ];
       if (Math.random() < 0.5) pair.reverse();
       for (const [kind, address] of pair) {
         const { status, body, ms } = await measure(call(address));
@@ -30,7 +34,9 @@ try {
     }
     const auc = areaUnderCurve(times.existing, times.unknown);
     const median = (kind) => percentile(times[kind], 0.5).toFixed(1);
-    console.log(`${name.padEnd(8)} AUC ${auc.toFixed(3)} (0.45 to 0.55) over ${PAIRS} pairs; medians ${median('existing')} ms existing, ${median('unknown')} ms unknown; ${answers.size} answer (1)`);
+    console.log(
+      `${name.padEnd(8)} AUC ${auc.toFixed(3)} (0.45 to 0.55) over ${PAIRS} pairs; medians ${median('existing')} ms existing, ${median('unknown')} ms unknown; ${answers.size} answer (1)`,
+    );
     if (auc < 0.45 || auc > 0.55 || answers.size !== 1) process.exitCode = 1;
   }
 } finally {

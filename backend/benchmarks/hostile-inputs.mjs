@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Hostile inputs over every route of the API document, every tool of /mcp, every import and file, and what other people's servers may answer: how long each
-// call holds the event loop of the product, and what it answers. The generator is test/hostile-inputs.
-// SEED (1), MINUTES (10), ROUTES=name,name (operations that contain one of the names), ONLY=text (inputs that contain it). Needs a build and Node 22.18 or newer.
+// Hostile inputs over every route of the API document, every tool of /mcp, every import and file, and what other
+// people's servers may answer: how long each call holds the event loop of the product, and what it answers. The
+// generator is test/hostile-inputs. SEED (1), MINUTES (10), ROUTES=name,name (operations that contain one of the
+// names), ONLY=text (inputs that contain it). Needs a build and Node 22.18 or newer.
 import { chmodSync, lstatSync, mkdtempSync, readlinkSync, rmSync, existsSync } from 'node:fs';
 import { loadavg, availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +37,18 @@ const { tools } = (await agent('tools/list')).result;
 const probe = new Worker(new URL('hostile/live-probe.mjs', import.meta.url));
 probe.postMessage({ origin: server.url }, []);
 
-const isAsked = ({ operationId, input }) => ROUTES.split(',').some((name) => operationId.includes(name)) && input.includes(ONLY);
-const all = [...operationsIn(document).flatMap((placed) => [...callsOf(document, placed, tenant.known, SIZES)].map((call) => ({ ...call, path: placed.path }))), ...agentCalls(tenant, tools), ...journeyCalls(tenant, web)].filter(isAsked);
-console.log(`${all.length} calls can be made of ${new Set(all.map(({ operationId }) => operationId)).size} routes, tools and journeys; seed ${SEED}, ${MINUTES} minutes.`);
+const isAsked = ({ operationId, input }) =>
+  ROUTES.split(',').some((name) => operationId.includes(name)) && input.includes(ONLY);
+const all = [
+  ...operationsIn(document).flatMap((placed) =>
+    [...callsOf(document, placed, tenant.known, SIZES)].map((call) => ({ ...call, path: placed.path })),
+  ),
+  ...agentCalls(tenant, tools),
+  ...journeyCalls(tenant, web),
+].filter(isAsked);
+console.log(
+  `${all.length} calls can be made of ${new Set(all.map(({ operationId }) => operationId)).size} routes, tools and journeys; seed ${SEED}, ${MINUTES} minutes.`,
+);
 
 const results = [];
 const hangs = new Map();
@@ -56,7 +66,9 @@ for (const call of inTurns(all, Number(SEED))) {
     // Once more with the sampler, for the place, and to see that it was this call.
     const again = result.hasHung || !server.isUp || ++located > MAX_LOCATED ? null : await locate(call);
     Object.assign(result, again && { again: again.hold, places: again.places });
-    console.log(`${call.operationId.padEnd(28)} ${String(result.status).padStart(3)} ${Math.round(result.hold.cpu)} ms (again ${Math.round(again?.hold.cpu ?? 0)}) ${call.input} ${result.status ? '' : result.text}\n    ${(result.places ?? []).join('\n    ')}`);
+    console.log(
+      `${call.operationId.padEnd(28)} ${String(result.status).padStart(3)} ${Math.round(result.hold.cpu)} ms (again ${Math.round(again?.hold.cpu ?? 0)}) ${call.input} ${result.status ? '' : result.text}\n    ${(result.places ?? []).join('\n    ')}`,
+    );
   }
   results.push(result);
   if (result.hasHung) {
@@ -68,7 +80,15 @@ const times = await new Promise((resolve) => {
   probe.once('message', resolve);
   probe.postMessage({ take: true }, []);
 });
-report(results, { times, planned: all, hangs, maxHangs: MAX_HANGS, barMs: BAR_MS, load: loadavg()[0], cores: availableParallelism() });
+report(results, {
+  times,
+  planned: all,
+  hangs,
+  maxHangs: MAX_HANGS,
+  barMs: BAR_MS,
+  load: loadavg()[0],
+  cores: availableParallelism(),
+});
 await probe.terminate();
 await server.kill('SIGTERM');
 web.stop();
@@ -88,7 +108,15 @@ async function measured(call) {
     got = failed(error);
   }
   const hold = before === null ? null : await server.holds(DEADLINE_MS);
-  if (hold === null) return { ...call, ...got, status: 0, hasHung: true, hold: { cpu: DEADLINE_MS, wall: DEADLINE_MS }, places: server.isUp ? await sampled() : [server.said?.slice(-300) ?? ''] };
+  if (hold === null)
+    return {
+      ...call,
+      ...got,
+      status: 0,
+      hasHung: true,
+      hold: { cpu: DEADLINE_MS, wall: DEADLINE_MS },
+      places: server.isUp ? await sampled() : [server.said?.slice(-300) ?? ''],
+    };
   return { ...call, status: got.status, text: got.text.slice(0, 300), type: got.type, hold, preparing: before };
 }
 
@@ -109,7 +137,7 @@ async function sampled() {
 
 async function prepared(call) {
   const request = await call.make();
-  const headers = { 'x-forwarded-for': `198.51.${++address >> 8 & 255}.${address & 255}`, ...request.headers };
+  const headers = { 'x-forwarded-for': `198.51.${(++address >> 8) & 255}.${address & 255}`, ...request.headers };
   if (!('authorization' in headers)) headers.authorization = bearerFor(call);
   if (!headers.authorization) delete headers.authorization;
   return { ...request, headers, body: await withVersion(request) };
@@ -118,17 +146,34 @@ async function prepared(call) {
 /** A change names the version that it is of. */
 async function withVersion({ method, path, body }) {
   const place = VERSIONED.exec(path)?.[0];
-  if (typeof body !== 'string' || !place || method === 'GET' || !/"version":\d+/.test(body.slice(0, 3_000) + body.slice(-3_000)) || path.split('?')[0].includes('/test')) return body;
-  const answer = await fetch(`${server.url}${place}`, { headers: { authorization: tenant.bearers.editor }, signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (
+    typeof body !== 'string' ||
+    !place ||
+    method === 'GET' ||
+    !/"version":\d+/.test(body.slice(0, 3_000) + body.slice(-3_000)) ||
+    path.split('?')[0].includes('/test')
+  )
+    return body;
+  const answer = await fetch(`${server.url}${place}`, {
+    headers: { authorization: tenant.bearers.editor },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
   const { version } = answer.ok ? await answer.json() : {};
   return version === undefined ? body : body.replace(/"version":\d+/, `"version":${version}`);
 }
 
 function bearerFor({ operationId, path = '' }) {
   const { editor, admin, key } = tenant.bearers;
-  if (/^(logout|changePassword|endOtherSessions|login|register|refresh|forgotPassword|resetPassword|previewDecision|decideByMail|acceptInvitation|live|ready)/.test(operationId)) return null;
+  if (
+    /^(logout|changePassword|endOtherSessions|login|register|refresh|forgotPassword|resetPassword|previewDecision|decideByMail|acceptInvitation|live|ready)/.test(
+      operationId,
+    )
+  )
+    return null;
   if (path.startsWith('/api/posts/')) return key;
-  return /^\/api\/(users|mcp-servers|outbox|audit-log|system-health)/.test(path) || operationId === 'createWebsite' ? admin : editor;
+  return /^\/api\/(users|mcp-servers|outbox|audit-log|system-health)/.test(path) || operationId === 'createWebsite'
+    ? admin
+    : editor;
 }
 
 async function followed({ runId, id }) {
@@ -140,7 +185,20 @@ async function followed({ runId, id }) {
 }
 
 async function agent(method) {
-  const answer = await send(server.url, { method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: tenant.bearers.tokens[0] }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }) }, DEADLINE_MS);
+  const answer = await send(
+    server.url,
+    {
+      method: 'POST',
+      path: '/mcp',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: tenant.bearers.tokens[0],
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
+    },
+    DEADLINE_MS,
+  );
   return JSON.parse(answer.text.replace(/^[^]*?data: /, ''));
 }
 
@@ -164,6 +222,7 @@ function pause(ms) {
 /** As root the database's files may be elsewhere, behind a symbolic link in the data folder. */
 function removeFolder() {
   const link = join(folder, 'data/postgres');
-  if (existsSync(link) && lstatSync(link).isSymbolicLink()) rmSync(readlinkSync(link), { recursive: true, force: true });
+  if (existsSync(link) && lstatSync(link).isSymbolicLink())
+    rmSync(readlinkSync(link), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

@@ -14,9 +14,12 @@ const text = (version) => Array.from({ length: PARAGRAPHS }, (_, number) => para
 
 /** @returns its number */
 export async function makeLongPost({ ask, website, categories }, versions) {
-  const { post } = await ask('/api/blog-posts/create', { body: { websiteId: website.id, categoryId: categories[0].id } });
+  const { post } = await ask('/api/blog-posts/create', {
+    body: { websiteId: website.id, categoryId: categories[0].id },
+  });
   let { version } = post;
-  for (let n = 2; n <= versions; n++) ({ version } = await ask(`/api/blog-posts/${post.id}`, { method: 'PATCH', body: { content: text(n), version } }));
+  for (let n = 2; n <= versions; n++)
+    ({ version } = await ask(`/api/blog-posts/${post.id}`, { method: 'PATCH', body: { content: text(n), version } }));
   return post.id;
 }
 

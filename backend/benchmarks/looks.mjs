@@ -14,7 +14,9 @@ export async function withWebsites(count, work) {
   let orm;
   try {
     await migrate(postgres.ownerUrl, postgres.appUrl);
-    const superuser = new pg.Client({ connectionString: Object.assign(new URL(postgres.adminUrl), { pathname: new URL(postgres.appUrl).pathname }).href });
+    const superuser = new pg.Client({
+      connectionString: Object.assign(new URL(postgres.adminUrl), { pathname: new URL(postgres.appUrl).pathname }).href,
+    });
     superuser.on('error', () => undefined); // the database is stopped before it when something fails
     await superuser.connect();
     await superuser.query(

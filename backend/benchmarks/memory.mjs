@@ -25,9 +25,13 @@ try {
 async function measure(when) {
   await pause(SETTLE_MS);
   const processes = processesOf(product.pid, folder);
-  const [node, ...others] = [product.pid, ...processes.map(({ pid }) => pid).filter((pid) => pid !== product.pid)].map(memoryOf);
+  const [node, ...others] = [product.pid, ...processes.map(({ pid }) => pid).filter((pid) => pid !== product.pid)].map(
+    memoryOf,
+  );
   const sum = (kind) => [node, ...others].reduce((total, memory) => total + memory[kind], 0);
-  console.log(`${when.padEnd(24)} ${sum('Pss').toFixed(0)} MB PSS, ${sum('Rss').toFixed(0)} MB RSS in ${processes.length} processes (Node ${node.Pss.toFixed(0)} MB PSS; under ${BAR_MB} MB PSS)`);
+  console.log(
+    `${when.padEnd(24)} ${sum('Pss').toFixed(0)} MB PSS, ${sum('Rss').toFixed(0)} MB RSS in ${processes.length} processes (Node ${node.Pss.toFixed(0)} MB PSS; under ${BAR_MB} MB PSS)`,
+  );
   if (sum('Pss') >= BAR_MB) process.exitCode = 1;
 }
 

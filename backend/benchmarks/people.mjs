@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Measures the lists of a large platform over HTTP, 1,000 websites and 5,000 people, and shows how PostgreSQL answers them:
+// Measures the lists of a large platform over HTTP, 1,000 websites and 5,000 people, and shows how PostgreSQL answers
+// them:
 //   node benchmarks/people.mjs            figures; exits 1 when a p95 is over 100 ms or a page reads a whole table
 //   node benchmarks/people.mjs --plans    the plans too
 // Needs a build.
@@ -29,7 +30,9 @@ try {
   const admin = await signIn(origin, 'person-1@example.com');
   const editor = await signIn(origin, 'person-2@example.com');
   const audit = `/api/audit-log?websiteId=${ids.website}`;
-  console.log(`${WEBSITES} websites, ${PEOPLE} people, ${AUDIT_LINES} lines of audit log; ${CALLS} calls each, one at a time and ${AT_ONCE} at once, milliseconds:`);
+  console.log(
+    `${WEBSITES} websites, ${PEOPLE} people, ${AUDIT_LINES} lines of audit log; ${CALLS} calls each, one at a time and ${AT_ONCE} at once, milliseconds:`,
+  );
   console.log(`${''.padEnd(52)}   median      p95   p95 of ${AT_ONCE}`);
   for (const [name, path, token] of [
     ['websites, first page', '/api/websites', admin],
@@ -95,7 +98,9 @@ async function seed(client) {
     [AUDIT_LINES],
   );
   await client.query('vacuum analyze');
-  const { rows } = await client.query('select (select id from websites order by created_at limit 1) as website, (select id from users order by created_at limit 1) as admin');
+  const { rows } = await client.query(
+    'select (select id from websites order by created_at limit 1) as website, (select id from users order by created_at limit 1) as admin',
+  );
   return rows[0];
 }
 
@@ -104,7 +109,9 @@ async function measure(name, url, token) {
   const alone = await timed(1, url, token);
   const crowded = await timed(AT_ONCE, url, token);
   const p95 = at(alone, 0.95);
-  console.log(`  ${name.padEnd(50)} ${at(alone, 0.5).toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${at(crowded, 0.95).toFixed(1).padStart(10)}`);
+  console.log(
+    `  ${name.padEnd(50)} ${at(alone, 0.5).toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${at(crowded, 0.95).toFixed(1).padStart(10)}`,
+  );
   if (p95 > AT_MOST_MS) process.exitCode = 1;
 }
 
@@ -135,10 +142,22 @@ async function plans(client, { admin, website }) {
     const text = sql.replaceAll('?', () => `$${++n}`);
     const { rows } = await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']);
-    const readsWhole = plan.filter((line) => /Seq Scan on (users|websites|audit_log|website_users|website_keys|sessions)\b/.test(line)).map((line) => line.trim());
-    const scans = [...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? using (\w+)/.exec(line)?.[1] ?? []))];
+    const readsWhole = plan
+      .filter((line) => /Seq Scan on (users|websites|audit_log|website_users|website_keys|sessions)\b/.test(line))
+      .map((line) => line.trim());
+    const scans = [
+      ...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? using (\w+)/.exec(line)?.[1] ?? [])),
+    ];
     const isCount = sql.startsWith('select count');
-    console.log(`  ${`${title}${isCount ? ', count' : ''}`.padEnd(34)} ${plan.find((line) => line.startsWith('Execution')).split(': ')[1].padStart(10)}   ${readsWhole.map((line) => line.replace(/^-> +/, '')).concat(scans).join(', ')}`);
+    console.log(
+      `  ${`${title}${isCount ? ', count' : ''}`.padEnd(34)} ${plan
+        .find((line) => line.startsWith('Execution'))
+        .split(': ')[1]
+        .padStart(10)}   ${readsWhole
+        .map((line) => line.replace(/^-> +/, ''))
+        .concat(scans)
+        .join(', ')}`,
+    );
     if (showPlans) console.log(plan.map((line) => `      ${line}`).join('\n'));
     if (!isCount && readsWhole.length && !title.includes('search')) process.exitCode = 1;
     return (await client.query(text, values)).rows;

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What 100 open dashboards cost: asks as the screens do, and measures the processor time of the server and its database:
+// What 100 open dashboards cost: asks as the screens do, and measures the processor time of the server and its
+// database:
 //   node benchmarks/polling.mjs    figures; exits 1 when they cost 10 % of a core or more
 // POSTS, WEBSITES, BROWSERS and SECONDS change the size. Needs a build, and Linux for /proc.
 import { readFileSync } from 'node:fs';
@@ -18,7 +19,10 @@ const AT_MOST = 0.1;
 const ADMINS = 10;
 const TICKS_A_SECOND = 100;
 
-/** What a dashboard asks again and how often, in seconds: frontend/src/api/read-policy.tsx, features/dashboard, features/shell. */
+/**
+ * What a dashboard asks again and how often, in seconds: frontend/src/api/read-policy.tsx, features/dashboard,
+ * features/shell.
+ */
 const POLLS = [
   ['/api/blog-posts/pending', 15],
   ['/api/dashboard/stats', 30],
@@ -35,15 +39,26 @@ try {
   const people = [];
   for (let browser = 0; browser < BROWSERS; browser++) {
     const isAdmin = browser % ADMINS === 0;
-    people.push({ token: await signIn(server.origin, isAdmin ? 'admin@example.com' : `person-${browser}@example.com`), polls: isAdmin ? POLLS_OF_ADMINS : POLLS, tags: new Map() });
+    people.push({
+      token: await signIn(server.origin, isAdmin ? 'admin@example.com' : `person-${browser}@example.com`),
+      polls: isAdmin ? POLLS_OF_ADMINS : POLLS,
+      tags: new Map(),
+    });
   }
   for (const person of people) for (const [path] of person.polls) await ask(person, path);
   const idle = await cost(async () => wait(20_000));
   const answers = { asked: 0, unchanged: 0 };
   const busy = await cost(() => poll(people, answers));
-  console.log(`${BROWSERS} dashboards over ${POSTS.toLocaleString('en')} posts, ${SECONDS} s: ${answers.asked} requests, ${answers.unchanged} of them answered with 304`);
-  for (const [name, share] of [['with nobody there', idle], ['with all of them', busy]])
-    console.log(`  ${name.padEnd(20)} server ${percent(share.server)}, database ${percent(share.database)}, together ${percent(share.server + share.database)} of a core`);
+  console.log(
+    `${BROWSERS} dashboards over ${POSTS.toLocaleString('en')} posts, ${SECONDS} s: ${answers.asked} requests, ${answers.unchanged} of them answered with 304`,
+  );
+  for (const [name, share] of [
+    ['with nobody there', idle],
+    ['with all of them', busy],
+  ])
+    console.log(
+      `  ${name.padEnd(20)} server ${percent(share.server)}, database ${percent(share.database)}, together ${percent(share.server + share.database)} of a core`,
+    );
   if (busy.server + busy.database >= AT_MOST) process.exitCode = 1;
 } finally {
   server?.stop();
@@ -71,7 +86,9 @@ async function poll(people, answers) {
 /** As a browser does: with the tag of what it has. */
 async function ask(person, path) {
   const tag = person.tags.get(path);
-  const answer = await fetch(server.origin + path, { headers: { authorization: `Bearer ${person.token}`, 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) } });
+  const answer = await fetch(server.origin + path, {
+    headers: { authorization: `Bearer ${person.token}`, 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) },
+  });
   await answer.arrayBuffer();
   if (answer.status !== 200 && answer.status !== 304) throw new Error(`${path} answered ${answer.status}`);
   if (answer.headers.has('etag')) person.tags.set(path, answer.headers.get('etag'));
@@ -94,7 +111,10 @@ function ticks() {
   const used = { server: 0, database: 0 };
   for (const { pid } of processesOf(server.pid, postgres.dataDir)) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [user, system, endedUser, endedSystem] = fields.slice(11, 15);
     used[pid === server.pid ? 'server' : 'database'] += user + system + endedUser + endedSystem;
   }

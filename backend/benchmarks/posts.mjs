@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Measures the list of 100,000 posts over HTTP, with every filter and order, and shows how PostgreSQL answers:
-//   node benchmarks/posts.mjs            figures; exits 1 when a p95 is over 100 ms or a page, but for one sorted by website, reads the whole table
+//   node benchmarks/posts.mjs            figures; exits 1 when a p95 is over 100 ms or a page, but for one sorted by
+// website, reads the whole table
 //   node benchmarks/posts.mjs --plans    the plans too
 // Needs a build.
 import 'reflect-metadata';
@@ -15,7 +16,8 @@ const WEBSITES = 50;
 const CALLS = Number(process.env.CALLS ?? 100);
 const AT_MOST_MS = 100;
 const measure = (name, url, token) => measured(name, url, token, { calls: CALLS, atMostMs: AT_MOST_MS });
-const WORDS = 'heat pump house old roof wall window energy price winter summer cost year saves radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
+const WORDS =
+  'heat pump house old roof wall window energy price winter summer cost year saves radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
 const showPlans = process.argv.includes('--plans');
 
 const postgres = await emptyDatabase();
@@ -29,15 +31,32 @@ try {
   const list = '/api/blog-posts';
   const large = `${list}?websiteId=${ids.large}`;
   const small = `${list}?websiteId=${ids.small}`;
-  console.log(`${POSTS.toLocaleString('en')} posts of ${WEBSITES} websites, half of them of one; ${CALLS} calls each, milliseconds:`);
+  console.log(
+    `${POSTS.toLocaleString('en')} posts of ${WEBSITES} websites, half of them of one; ${CALLS} calls each, milliseconds:`,
+  );
   console.log(`${''.padEnd(58)}   median      p95`);
   for (const [name, path, token] of [
     ['all, first page', list, admin],
     ['all, 200 a page', `${list}?limit=200`, admin],
     ['all, 40 pages on', await after(origin, `${list}?limit=200`, 40, admin), admin],
     ['waiting for review', '/api/blog-posts/pending', admin],
-    ...['created_at', '-updated_at', 'title', '-title', '-score', 'score', 'category', '-category', 'website', '-website'].map((sort) => [`by ${sort}`, `${list}?sort=${sort}`, admin]),
-    ...['-created_at', 'score', 'website', 'category'].map((sort) => [`pending, by ${sort}`, `${list}?status=pending&sort=${sort}`, admin]),
+    ...[
+      'created_at',
+      '-updated_at',
+      'title',
+      '-title',
+      '-score',
+      'score',
+      'category',
+      '-category',
+      'website',
+      '-website',
+    ].map((sort) => [`by ${sort}`, `${list}?sort=${sort}`, admin]),
+    ...['-created_at', 'score', 'website', 'category'].map((sort) => [
+      `pending, by ${sort}`,
+      `${list}?status=pending&sort=${sort}`,
+      admin,
+    ]),
     ['declined', `${list}?status=rejected`, admin],
     ['a category', `${list}?category=Category%207`, admin],
     ['a topic', `${list}?focusTopicId=${ids.topic}`, admin],
@@ -106,7 +125,9 @@ async function seed(client) {
        cross join lateral (select (array['pending', 'approved', 'rejected', 'published', 'published'])[1 + post / 2 % 5] as state) s`,
   );
   // With references, triggers are left out too.
-  await client.query(`insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug, category, excerpt))), create_id from blog_posts`);
+  await client.query(
+    `insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug, category, excerpt))), create_id from blog_posts`,
+  );
   await client.query('select recount_tallies()');
   await client.query('vacuum analyze');
   const { rows } = await client.query(
@@ -123,12 +144,18 @@ async function plans(client, { admin, large, topic }) {
   const execute = async (sql, values) => {
     let n = 0;
     const text = sql.replaceAll('?', () => `$${++n}`);
-    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map((row) => row['QUERY PLAN']);
+    const plan = (await client.query(`explain (analyze, costs off, timing off, summary on) ${text}`, values)).rows.map(
+      (row) => row['QUERY PLAN'],
+    );
     const whole = plan.some((line) => /Seq Scan on blog_posts/.test(line));
-    const scans = [...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? (?:using|on) (\w+)/.exec(line)?.[1] ?? []))];
+    const scans = [
+      ...new Set(plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)? (?:using|on) (\w+)/.exec(line)?.[1] ?? [])),
+    ];
     const isCount = sql.startsWith('select count');
     const time = plan.find((line) => line.startsWith('Execution')).split(': ')[1];
-    console.log(`  ${`${title}${isCount ? ', count' : ''}`.padEnd(46)} ${time.padStart(10)}   ${[whole && 'Seq Scan on blog_posts', ...scans].filter(Boolean).join(', ')}`);
+    console.log(
+      `  ${`${title}${isCount ? ', count' : ''}`.padEnd(46)} ${time.padStart(10)}   ${[whole && 'Seq Scan on blog_posts', ...scans].filter(Boolean).join(', ')}`,
+    );
     if (showPlans) console.log(plan.map((line) => `      ${line}`).join('\n'));
     if (!isCount && whole && !title.includes('website')) process.exitCode = 1;
     return (await client.query(text, values)).rows;

@@ -14,11 +14,22 @@ export function dataFolder() {
   return { folder, remove: () => removeWithDatabase(parent, folder) };
 }
 
-/** @param demo see the setting of that name @returns its process, its origin, and the milliseconds from the start of the process to the printed address */
+/**
+ * @param demo see the setting of that name
+ * @returns its process, its origin, and the milliseconds from the start of the process to the printed address
+ */
 export function startProduct(folder, demo = 'new') {
   const began = performance.now();
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DEMO: demo },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: demo,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -43,8 +54,11 @@ function stop(child) {
 
 /** Signed in as the demonstration's editor. */
 export async function signIn(url) {
-  const { accessToken } = await call(`${url}/api/login`, { body: { email: 'editor@galley.local', password: 'galley-editor' } });
-  const ask = (path, options = {}) => call(`${url}${path}`, { ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
+  const { accessToken } = await call(`${url}/api/login`, {
+    body: { email: 'editor@galley.local', password: 'galley-editor' },
+  });
+  const ask = (path, options = {}) =>
+    call(`${url}${path}`, { ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
   const [website] = await ask('/api/websites');
   const categories = await ask(`/api/categories?websiteId=${website.id}`);
   return { ask, website, categories };
@@ -52,24 +66,32 @@ export async function signIn(url) {
 
 async function call(url, { method = 'POST', body, headers = {} } = {}) {
   const json = body && { method, body: JSON.stringify(body) };
-  const answer = await fetch(url, { ...json, headers: { ...(json && { 'content-type': 'application/json' }), ...headers } });
+  const answer = await fetch(url, {
+    ...json,
+    headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
+  });
   if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 /** As root the database's files may be elsewhere, behind a symbolic link in the data folder. */
 function removeWithDatabase(parent, folder) {
-  const link = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.name === 'postgres' && entry.isSymbolicLink());
+  const link = readdirSync(folder, { withFileTypes: true }).find(
+    (entry) => entry.name === 'postgres' && entry.isSymbolicLink(),
+  );
   if (link) rmSync(readlinkSync(join(folder, link.name)), { recursive: true, force: true });
   rmSync(parent, { recursive: true, force: true });
 }
 
 /** Every process of this data folder's product: its own, those it started, and the database that serves the folder. */
 export function processesOf(pid, folder) {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).flatMap(describe);
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .flatMap(describe);
   const cluster = realCluster(folder);
   const roots = new Set([pid, ...all.filter(({ args }) => args.includes(cluster)).map((process) => process.pid)]);
-  for (let size = -1; size !== roots.size; ) {
+  for (let size = -1; size !== roots.size;) {
     size = roots.size;
     for (const process of all) if (roots.has(process.parent)) roots.add(process.pid);
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The reconciler's looks for posts that were taken back: 2,000 websites, half with an endpoint that wants notices, half with a WordPress, with 100 withdrawals
-// each that are over and one that is due: node benchmarks/removals.mjs. Needs a build. Exits 1 when a look takes longer than its bar.
+// The reconciler's looks for posts that were taken back: 2,000 websites, half with an endpoint that wants notices, half
+// with a WordPress, with 100 withdrawals each that are over and one that is due: node benchmarks/removals.mjs. Needs a
+// build. Exits 1 when a look takes longer than its bar.
 import { DueNotices } from '../dist/publishing/adapters/jobs/due-notices.js';
 import { DueWithdrawals } from '../dist/publishing/adapters/jobs/due-withdrawals.js';
 import { withWebsites } from './looks.mjs';
@@ -12,7 +13,9 @@ const LOOKS = 20;
 const BAR_MS = 50;
 
 await withWebsites(WEBSITES, async (superuser, managers) => {
-  await superuser.query('create temp table site as select row_number() over (order by name) as n, id as website_id, gen_random_uuid() as config_id from websites');
+  await superuser.query(
+    'create temp table site as select row_number() over (order by name) as n, id as website_id, gen_random_uuid() as config_id from websites',
+  );
   await superuser.query('set session_replication_role = replica'); // neither triggers nor references: only the rows matter here
   await superuser.query(
     `insert into publishing_configs (id, website_id, template_type, destination_url, settings, headers, field_mapping, constants, release, signing_secret, is_active, created_at, updated_at)
@@ -32,7 +35,10 @@ await withWebsites(WEBSITES, async (superuser, managers) => {
   );
   await superuser.query('vacuum analyze');
 
-  for (const [name, work] of [['notices', new DueNotices(managers)], ['withdrawals', new DueWithdrawals(managers)]]) {
+  for (const [name, work] of [
+    ['notices', new DueNotices(managers)],
+    ['withdrawals', new DueWithdrawals(managers)],
+  ]) {
     const milliseconds = [];
     let found;
     for (let look = 0; look < LOOKS; look++) {
@@ -42,7 +48,9 @@ await withWebsites(WEBSITES, async (superuser, managers) => {
     }
     if (found.length !== WEBSITES / 2) throw new Error(`${found.length} ${name} were found due, not ${WEBSITES / 2}`);
     const sorted = milliseconds.toSorted((a, b) => a - b);
-    console.log(`${name}: median ${sorted[LOOKS / 2].toFixed(1)} ms, worst ${sorted.at(-1).toFixed(1)} ms of ${LOOKS} (under ${BAR_MS} ms at the median)`);
+    console.log(
+      `${name}: median ${sorted[LOOKS / 2].toFixed(1)} ms, worst ${sorted.at(-1).toFixed(1)} ms of ${LOOKS} (under ${BAR_MS} ms at the median)`,
+    );
     if (sorted[LOOKS / 2] >= BAR_MS) process.exitCode = 1;
   }
 });

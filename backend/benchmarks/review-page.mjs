@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// How soon the review page of a post of 5,000 words with 200 versions can be used, in Chromium: node benchmarks/review-page.mjs
-// From the start of the navigation until the post can be read in its frame, its history is listed and Approve can be pressed.
+// How soon the review page of a post of 5,000 words with 200 versions can be used, in Chromium: node
+// benchmarks/review-page.mjs From the start of the navigation until the post can be read in its frame, its history is
+// listed and Approve can be pressed.
 //   cold     a browser that has nothing of Galley yet, but is signed in
 //   warm     the same browser again: scripts from its cache, the post read anew
 //   inside   from the inbox, by the link: nothing but the post is loaded
@@ -16,14 +17,21 @@ const PHASES = process.argv.includes('--phases');
 
 const { folder, remove } = dataFolder();
 const product = await startProduct(folder);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
 const times = { cold: [], warm: [], inside: [] };
 try {
   const editor = await signIn(product.url);
   const address = `/post-approval/${await makeLongPost(editor, VERSIONS)}`;
   const state = await signedIn();
   for (let n = 0; n < LOADS; n++) {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 }, storageState: state });
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1280, height: 900 },
+      storageState: state,
+    });
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'commit' });
     times.cold.push(await usable(page));
@@ -47,7 +55,9 @@ try {
   remove();
 }
 for (const [how, values] of Object.entries(times)) {
-  console.log(`${how.padEnd(7)} p50 ${percentile(values, 50).toFixed(0)} ms, p95 ${percentile(values, 95).toFixed(0)} ms, worst ${percentile(values, 100).toFixed(0)} ms of ${LOADS} (p95 under ${BAR_MS} ms)`);
+  console.log(
+    `${how.padEnd(7)} p50 ${percentile(values, 50).toFixed(0)} ms, p95 ${percentile(values, 95).toFixed(0)} ms, worst ${percentile(values, 100).toFixed(0)} ms of ${LOADS} (p95 under ${BAR_MS} ms)`,
+  );
   if (percentile(values, 95) >= BAR_MS) process.exitCode = 1;
 }
 
@@ -68,9 +78,15 @@ async function signedIn() {
 /** Milliseconds on the page's own clock when all of it is there. */
 async function usable(page) {
   const handle = await page.waitForFunction(() => {
-    const isRead = document.querySelector('iframe.post-frame[data-ready=true]')?.contentDocument?.body?.innerText.length > 10_000;
-    const isListed = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'History')?.parentElement.querySelectorAll('ol > li').length > 0;
-    const approve = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Approve'));
+    const isRead =
+      document.querySelector('iframe.post-frame[data-ready=true]')?.contentDocument?.body?.innerText.length > 10_000;
+    const isListed =
+      [...document.querySelectorAll('h2')]
+        .find(({ textContent }) => textContent === 'History')
+        ?.parentElement.querySelectorAll('ol > li').length > 0;
+    const approve = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Approve'),
+    );
     return isRead && isListed && approve && !approve.disabled ? performance.now() : false;
   });
   return handle.jsonValue();
@@ -81,7 +97,10 @@ function phases(page) {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name, startTime, responseEnd, transferSize }) => `  ${startTime.toFixed(0).padStart(5)} to ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(8)} bytes  ${name.replace(location.origin, '').slice(0, 90)}`)
+      .map(
+        ({ name, startTime, responseEnd, transferSize }) =>
+          `  ${startTime.toFixed(0).padStart(5)} to ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(8)} bytes  ${name.replace(location.origin, '').slice(0, 90)}`,
+      )
       .join('\n'),
   );
 }

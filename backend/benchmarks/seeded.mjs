@@ -40,7 +40,15 @@ export async function connected(url, work) {
 export async function served({ appUrl }) {
   const server = fork(join(import.meta.dirname, 'pull/galley-server.mjs'), {
     execArgv: FLAGS,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64'), DEMO: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: appUrl,
+      JWT_SECRET: 'benchmark-'.repeat(4),
+      ENCRYPTION_KEY: KEY.toString('base64'),
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const port = await new Promise((resolve, reject) => {
@@ -52,7 +60,11 @@ export async function served({ appUrl }) {
 
 /** @returns an access token */
 export async function signIn(origin, email) {
-  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) });
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   return (await answer.json()).accessToken;
 }
@@ -66,11 +78,15 @@ export async function get(url, token) {
 
 /** @returns the path of the page after that many pages */
 export async function after(origin, path, pages, token) {
-  for (let page = 0; page < pages; page++) path = /^<(.*)>/.exec((await get(origin + path, token)).headers.get('link'))[1];
+  for (let page = 0; page < pages; page++)
+    path = /^<(.*)>/.exec((await get(origin + path, token)).headers.get('link'))[1];
   return path;
 }
 
-/** Prints median and 95th percentile of a call, in milliseconds, after ten that are not counted; exits 1 later when the bar is missed. */
+/**
+ * Prints median and 95th percentile of a call, in milliseconds, after ten that are not counted; exits 1 later when the
+ * bar is missed.
+ */
 export async function measured(name, url, token, { calls, atMostMs }) {
   for (let i = 0; i < 10; i++) await get(url, token);
   const times = [];

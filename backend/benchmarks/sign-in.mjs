@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Sign-in with 10 at once, and the pull API during a flood of sign-ins: node benchmarks/sign-in.mjs
-// Exits 1 when the pull API's p95 during a flood is 150 ms or more, or a flood gets more tries than it may. Needs a build.
+// Exits 1 when the pull API's p95 during a flood is 150 ms or more, or a flood gets more tries than it may. Needs a
+// build.
 import { makeAccounts, PASSWORD, percentile, post, serve } from './accounts/served.mjs';
 import { seed } from './pull/seed.mjs';
 
@@ -18,7 +19,9 @@ try {
   let pulled = 0;
   const pull = async () => {
     const began = performance.now();
-    const answer = await fetch(`${url}/api/posts/approved`, { headers: { authorization: `Bearer ${keys[pulled++ % keys.length]}` } });
+    const answer = await fetch(`${url}/api/posts/approved`, {
+      headers: { authorization: `Bearer ${keys[pulled++ % keys.length]}` },
+    });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`the pull API answered ${answer.status}`);
     return performance.now() - began;
@@ -35,23 +38,36 @@ try {
       }
     }),
   );
-  console.log(`sign-in, ${AT_ONCE} at once, ${SIGN_INS} in all: p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`);
+  console.log(
+    `sign-in, ${AT_ONCE} at once, ${SIGN_INS} in all: p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
+  );
 
   for (let i = 0; i < 200; i++) await pull();
   const quiet = await during(() => Promise.resolve(), pull);
   console.log(`pull API, quiet: p95 ${percentile(quiet.pulls, 0.95).toFixed(1)} ms`);
 
   const floods = {
-    'one account, from everywhere': { attack: () => post(url, '/api/login', { email: emails[0], password: 'a wrong guess' }), most: 10 },
-    'every account, from one address': { attack: (i) => post(url, '/api/login', { email: emails[i % SIGN_INS], password: 'a wrong guess' }, '203.0.113.9'), most: 30 },
-    'strangers, from everywhere': { attack: (i) => post(url, '/api/login', { email: `${i}@nowhere.example`, password: 'a wrong guess' }), most: Infinity },
+    'one account, from everywhere': {
+      attack: () => post(url, '/api/login', { email: emails[0], password: 'a wrong guess' }),
+      most: 10,
+    },
+    'every account, from one address': {
+      attack: (i) => post(url, '/api/login', { email: emails[i % SIGN_INS], password: 'a wrong guess' }, '203.0.113.9'),
+      most: 30,
+    },
+    'strangers, from everywhere': {
+      attack: (i) => post(url, '/api/login', { email: `${i}@nowhere.example`, password: 'a wrong guess' }),
+      most: Infinity,
+    },
   };
   for (const [name, { attack, most }] of Object.entries(floods)) {
     await sql.query('truncate throttles');
     const { pulls, statuses } = await during(attack, pull);
     const p95 = percentile(pulls, 0.95);
     const { 401: tried = 0, ...refused } = statuses;
-    console.log(`flood of ${name}: ${tried} tried (at most ${most}), refused ${JSON.stringify(refused)}; pull API p95 ${p95.toFixed(1)} ms (under ${PULL_BAR_MS})`);
+    console.log(
+      `flood of ${name}: ${tried} tried (at most ${most}), refused ${JSON.stringify(refused)}; pull API p95 ${p95.toFixed(1)} ms (under ${PULL_BAR_MS})`,
+    );
     if (tried > most || p95 >= PULL_BAR_MS) process.exitCode = 1;
   }
 } finally {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// How long comparing two versions of 5,000 words takes over HTTP, on a post with 200 versions: node benchmarks/versions.mjs
-// Needs a build. Exits 1 when the 95th percentile is over the bar.
+// How long comparing two versions of 5,000 words takes over HTTP, on a post with 200 versions: node
+// benchmarks/versions.mjs Needs a build. Exits 1 when the 95th percentile is over the bar.
 import { makeLongPost, percentile } from './long-post.mjs';
 import { dataFolder, signIn, startProduct } from './product.mjs';
 
@@ -27,5 +27,7 @@ try {
   remove();
 }
 const at = (p) => percentile(milliseconds, p).toFixed(0);
-console.log(`${CALLS} comparisons with up to ${changes} changes: p50 ${at(50)} ms, p95 ${at(95)} ms, worst ${at(100)} ms (p95 under ${BAR_MS} ms)`);
+console.log(
+  `${CALLS} comparisons with up to ${changes} changes: p50 ${at(50)} ms, p95 ${at(95)} ms, worst ${at(100)} ms (p95 under ${BAR_MS} ms)`,
+);
 if (percentile(milliseconds, 95) >= BAR_MS) process.exitCode = 1;

@@ -3,7 +3,10 @@
 /** Somebody signed in. */
 export async function desk(url, account) {
   const ask = async (method, path, body, token) => {
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
@@ -21,7 +24,11 @@ const PATIENCE_MS = 60_000;
 
 /** Asks until the answer will do. @throws Error naming what was waited for */
 export async function until(what, look) {
-  for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+  for (
+    const latest = Date.now() + PATIENCE_MS;
+    Date.now() < latest;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  ) {
     const found = await look();
     if (found) return found;
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Makes the history that the demonstration begins with: the built product, its clock put back, is used as people use it, and
-// what that left in the database is kept in src/demo/history.jsonl.br. Run it again when the embedded writer writes otherwise.
+// Makes the history that the demonstration begins with: the built product, its clock put back, is used as people use
+// it, and what that left in the database is kept in src/demo/history.jsonl.br. Run it again when the embedded writer
+// writes otherwise.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +30,25 @@ const scope = Scope.system('first start');
 const folder = mkdtempSync(join(tmpdir(), 'galley-history-'));
 chmodSync(folder, 0o711);
 const website = await receiver();
-const env = { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, EGRESS_ALLOW: website.host, LOG_LEVEL: 'warn' };
+const env = {
+  DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  DEMO: 'off',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  EGRESS_ALLOW: website.host,
+  LOG_LEVEL: 'warn',
+};
 const { app, url, stop } = await startGalley(loadConfig(env), () => undefined);
 try {
   const lines = await history();
   const text = `${lines.join('\n')}\n`;
-  writeFileSync(FILE, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+  writeFileSync(
+    FILE,
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  );
   process.stdout.write(`${lines.length} rows, ${text.length} characters: ${FILE}\n`);
 } finally {
   await stop();
@@ -49,7 +63,9 @@ async function history() {
   await app.get(Transaction, { strict: false }).run(scope, () => makeDemonstration(app, scope));
   clock.reset();
   const [admin, editor] = [await desk(url, ADMIN), await desk(url, EDITOR)];
-  const categories = Object.fromEntries((await editor.get(`/api/categories?websiteId=${websiteId}`)).map(({ id, slug }) => [slug, id]));
+  const categories = Object.fromEntries(
+    (await editor.get(`/api/categories?websiteId=${websiteId}`)).map(({ id, slug }) => [slug, id]),
+  );
   await tell({
     admin,
     editor,
@@ -61,7 +77,11 @@ async function history() {
     website: { id: websiteId, categories, receiver: website },
   });
   const [writer] = await editor.get(`/api/blog-posts?websiteId=${websiteId}&limit=1`);
-  const names = { [(await admin.get('/api/user')).id]: '{admin}', [(await editor.get('/api/user')).id]: '{editor}', [`http://${website.host}`]: websiteUrl };
+  const names = {
+    [(await admin.get('/api/user')).id]: '{admin}',
+    [(await editor.get('/api/user')).id]: '{editor}',
+    [`http://${website.host}`]: websiteUrl,
+  };
   const execute = (sql) => app.get(EntityManagers, { strict: false }).of(scope).execute(sql);
   const lines = [JSON.stringify({ today: TODAY, writer: writer.writer })];
   for await (const line of rowsOf(execute, websiteId, names)) lines.push(line);

@@ -10,7 +10,11 @@ export async function receiver() {
       const isRefused = refusals > 0;
       if (isRefused) refusals -= 1;
       response.writeHead(isRefused ? 503 : 201, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isRefused ? { error: 'The website is being updated. Please come again in a few minutes.' } : { ok: true }));
+      response.end(
+        JSON.stringify(
+          isRefused ? { error: 'The website is being updated. Please come again in a few minutes.' } : { ok: true },
+        ),
+      );
     });
   });
   server.listen(0, '127.0.0.1');

@@ -1,9 +1,33 @@
 // Everything that the history left behind of the website, as lines of JSON.
 
-/** In an order in which each finds what it refers to. Keys, mails, links in mails and what is counted are not history: a first start makes its own. */
+/**
+ * In an order in which each finds what it refers to. Keys, mails, links in mails and what is counted are not history: a
+ * first start makes its own.
+ */
 const TABLES = [
-  'categories', 'seo_terms', 'expertise', 'focus_topics', 'website_budgets', 'publishing_configs', 'blog_posts', 'post_versions', 'post_fingerprints', 'sealed_posts', 'post_tombstones', 'generation_runs',
-  'generation_steps', 'tool_calls', 'source_documents', 'passages', 'citations', 'rewrite_requests', 'post_comments', 'deliveries', 'publishing_logs', 'destination_healths', 'audit_log',
+  'categories',
+  'seo_terms',
+  'expertise',
+  'focus_topics',
+  'website_budgets',
+  'publishing_configs',
+  'blog_posts',
+  'post_versions',
+  'post_fingerprints',
+  'sealed_posts',
+  'post_tombstones',
+  'generation_runs',
+  'generation_steps',
+  'tool_calls',
+  'source_documents',
+  'passages',
+  'citations',
+  'rewrite_requests',
+  'post_comments',
+  'deliveries',
+  'publishing_logs',
+  'destination_healths',
+  'audit_log',
 ];
 /** The first start makes the website itself, and says so. */
 const LEFT_OUT = { audit_log: `action not in ('website.created', 'member.added')` };
@@ -12,10 +36,15 @@ const READ_AGAIN = ['brief', 'select'];
 /** What belongs to one installation. */
 const MADE_ANEW = { generation_runs: { mail_ids: [] }, publishing_configs: { signing_secret: '{signingSecret}' } };
 
-/** @param execute runs SQL as the product's role, everywhere @param names texts that stand for something of this installation, by what to write instead */
+/**
+ * @param execute runs SQL as the product's role, everywhere
+ * @param names texts that stand for something of this installation, by what to write instead
+ */
 export async function* rowsOf(execute, websiteId, names) {
   for (const table of TABLES) {
-    const rows = await execute(`select row_to_json(t)::text as row from ${table} t where website_id = '${websiteId}' and ${LEFT_OUT[table] ?? 'true'} order by ${await keyOf(execute, table)}`);
+    const rows = await execute(
+      `select row_to_json(t)::text as row from ${table} t where website_id = '${websiteId}' and ${LEFT_OUT[table] ?? 'true'} order by ${await keyOf(execute, table)}`,
+    );
     for (const { row } of rows) {
       const kept = { ...JSON.parse(row), ...MADE_ANEW[table] };
       if (table === 'generation_steps' && !READ_AGAIN.includes(kept.name)) kept.output = null;

@@ -10,8 +10,16 @@ export async function tell({ editor, admin, at, website, reconcile }) {
   const { id: websiteId, categories, receiver } = website;
   const postOf = (id) => editor.get(`/api/blog-posts/${id}`);
   const write = async (category, contentAngle, specificFocus) =>
-    (await editor.send('POST', '/api/blog-posts/create', { websiteId, categoryId: categories[category], contentAngle, specificFocus })).post.create_id;
-  const change = async (id, method, path, body = {}) => editor.send(method, `/api/blog-posts/${id}${path}`, { ...body, version: (await postOf(id)).version });
+    (
+      await editor.send('POST', '/api/blog-posts/create', {
+        websiteId,
+        categoryId: categories[category],
+        contentAngle,
+        specificFocus,
+      })
+    ).post.create_id;
+  const change = async (id, method, path, body = {}) =>
+    editor.send(method, `/api/blog-posts/${id}${path}`, { ...body, version: (await postOf(id)).version });
   const approve = (id) => change(id, 'PATCH', '/status', { status: 'approved', acceptUnsupported: true });
   const decline = (id, reason) => change(id, 'PATCH', '/status', { status: 'rejected', reason });
   const delivered = (id) => until(`post ${id} delivered`, async () => (await postOf(id)).published);
@@ -28,8 +36,20 @@ export async function tell({ editor, admin, at, website, reconcile }) {
   at(61, '09:20');
   await admin.send('PUT', `/api/websites/${websiteId}/budget`, { monthlyCapMicroUsd: 25_000_000 });
   at(61, '09:45');
-  const wishes = { templateType: 'custom', destinationUrl: `http://${receiver.host}/api/articles`, headers: {}, isActive: true };
-  const fieldMapping = { title: 'title', content: 'body', excerpt: 'summary', category: 'section', author: 'author', published_at: 'publishedAt' };
+  const wishes = {
+    templateType: 'custom',
+    destinationUrl: `http://${receiver.host}/api/articles`,
+    headers: {},
+    isActive: true,
+  };
+  const fieldMapping = {
+    title: 'title',
+    content: 'body',
+    excerpt: 'summary',
+    category: 'section',
+    author: 'author',
+    published_at: 'publishedAt',
+  };
   const config = await editor.send('POST', '/api/publishing-config', { websiteId, ...wishes, fieldMapping });
 
   at(60, '10:05');
@@ -75,8 +95,14 @@ export async function tell({ editor, admin, at, website, reconcile }) {
 
   at(33, '09:30');
   const topic = {
-    websiteId, categoryId: categories['heat-pumps'], title: 'Heat pumps, one question at a time', description: 'What owners ask before they sign, answered with the figures of real houses.',
-    contentAngle: 'case-study', startDate: '2001-05-14', endDate: '2001-09-30', scheduleEnabled: false,
+    websiteId,
+    categoryId: categories['heat-pumps'],
+    title: 'Heat pumps, one question at a time',
+    description: 'What owners ask before they sign, answered with the figures of real houses.',
+    contentAngle: 'case-study',
+    startDate: '2001-05-14',
+    endDate: '2001-09-30',
+    scheduleEnabled: false,
   };
   const { id: topicId } = await editor.send('POST', '/api/focus-topics', topic);
   at(33, '09:34');
@@ -105,7 +131,11 @@ export async function tell({ editor, admin, at, website, reconcile }) {
   for (const time of ['10:12', '10:25', '11:30']) {
     at(23, time);
     await reconcile();
-    await until('the next attempt', async () => (await editor.get(`/api/publishing-logs?websiteId=${websiteId}&postId=${tariffs}`)).every(({ status }) => status !== 'pending'));
+    await until('the next attempt', async () =>
+      (await editor.get(`/api/publishing-logs?websiteId=${websiteId}&postId=${tariffs}`)).every(
+        ({ status }) => status !== 'pending',
+      ),
+    );
   }
   await delivered(tariffs);
 
@@ -133,7 +163,12 @@ export async function tell({ editor, admin, at, website, reconcile }) {
   await pass(roofs);
 
   at(6, '16:30');
-  await editor.send('PUT', `/api/publishing-config/${config.id}`, { websiteId, ...wishes, fieldMapping, isActive: false });
+  await editor.send('PUT', `/api/publishing-config/${config.id}`, {
+    websiteId,
+    ...wishes,
+    fieldMapping,
+    isActive: false,
+  });
 
   at(5, '10:02');
   const windows = await write('insulation', 'case-study', 'Old windows, new seals');

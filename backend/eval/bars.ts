@@ -12,8 +12,10 @@ export interface Line {
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10);
 /** Nearest rank. */
-export const percentile = (numbers: readonly number[], p: number): number => [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil((p / 100) * numbers.length) - 1)] ?? 0;
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+export const percentile = (numbers: readonly number[], p: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil((p / 100) * numbers.length) - 1)] ?? 0;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
 export const MIN_CAUGHT = 99;
 export const MIN_CITED = 90;
@@ -23,19 +25,56 @@ const MIN_MEAN_SCORE = 85;
 export function lines(figures: Figures): Line[] {
   const tried = figures.mutations.reduce((sum, kind) => sum + kind.tried, 0);
   const caught = figures.mutations.reduce((sum, kind) => sum + kind.caught, 0);
-  const none = (figure: string, count: number): Line => ({ figure, value: String(count), bar: '0', holds: count === 0 });
+  const none = (figure: string, count: number): Line => ({
+    figure,
+    value: String(count),
+    bar: '0',
+    holds: count === 0,
+  });
   return [
-    { figure: 'Runs that end as their brief says', value: `${figures.runs - figures.unexpected.length} of ${figures.runs}`, bar: 'all', holds: figures.unexpected.length === 0, ofWriter: true },
-    { figure: 'Citations that resolve', value: `${figures.citations - figures.unresolved} of ${figures.citations}`, bar: 'all', holds: figures.unresolved === 0 && figures.citations > 0 },
+    {
+      figure: 'Runs that end as their brief says',
+      value: `${figures.runs - figures.unexpected.length} of ${figures.runs}`,
+      bar: 'all',
+      holds: figures.unexpected.length === 0,
+      ofWriter: true,
+    },
+    {
+      figure: 'Citations that resolve',
+      value: `${figures.citations - figures.unresolved} of ${figures.citations}`,
+      bar: 'all',
+      holds: figures.unresolved === 0 && figures.citations > 0,
+    },
     none('Quotes that are not exact', figures.inexactQuotes),
-    { figure: 'Seeded mutations caught', value: `${percent(caught, tried)} % of ${tried}`, bar: `${MIN_CAUGHT} %`, holds: percent(caught, tried) >= MIN_CAUGHT },
-    ...figures.mutations.map(({ name, tried: of, caught: found }) => ({ figure: `  ${name}`, value: `${found} of ${of}`, bar: `${MIN_CAUGHT} %`, holds: percent(found, of) >= MIN_CAUGHT })),
+    {
+      figure: 'Seeded mutations caught',
+      value: `${percent(caught, tried)} % of ${tried}`,
+      bar: `${MIN_CAUGHT} %`,
+      holds: percent(caught, tried) >= MIN_CAUGHT,
+    },
+    ...figures.mutations.map(({ name, tried: of, caught: found }) => ({
+      figure: `  ${name}`,
+      value: `${found} of ${of}`,
+      bar: `${MIN_CAUGHT} %`,
+      holds: percent(found, of) >= MIN_CAUGHT,
+    })),
     none('Sentences that stand twice in a post', figures.repeatedSentences),
-    { figure: 'Checkable sentences cited', value: `${percent(figures.checkable - figures.uncited, figures.checkable)} % of ${figures.checkable}`, bar: `${MIN_CITED} %`, holds: percent(figures.checkable - figures.uncited, figures.checkable) >= MIN_CITED },
+    {
+      figure: 'Checkable sentences cited',
+      value: `${percent(figures.checkable - figures.uncited, figures.checkable)} % of ${figures.checkable}`,
+      bar: `${MIN_CITED} %`,
+      holds: percent(figures.checkable - figures.uncited, figures.checkable) >= MIN_CITED,
+    },
     { ...none('Posts that repeat 12 words of another', figures.sharedRuns.length), ofWriter: true },
     none('Links that are no source', figures.foreignLinks),
     { ...none('Paragraphs that begin by pointing back', figures.danglingBeginnings.length), ofWriter: true },
-    { figure: 'Score, mean (lowest)', value: `${mean(figures.scores).toFixed(1)} (${Math.min(...figures.scores)})`, bar: `mean ${MIN_MEAN_SCORE}`, holds: mean(figures.scores) >= MIN_MEAN_SCORE, ofWriter: true },
+    {
+      figure: 'Score, mean (lowest)',
+      value: `${mean(figures.scores).toFixed(1)} (${Math.min(...figures.scores)})`,
+      bar: `mean ${MIN_MEAN_SCORE}`,
+      holds: mean(figures.scores) >= MIN_MEAN_SCORE,
+      ofWriter: true,
+    },
     { figure: 'Words, median', value: String(percentile(figures.words, 50)), bar: '', holds: true },
   ];
 }

@@ -15,10 +15,12 @@ const ROUNDS = 8;
 describe('the golden briefs', () => {
   const briefs = goldenBriefs();
 
-  it('are thirty with names of their own', () => expect([briefs.length, new Set(briefs.map(({ name }) => name)).size]).toEqual([30, 30]));
+  it('are thirty with names of their own', () =>
+    expect([briefs.length, new Set(briefs.map(({ name }) => name)).size]).toEqual([30, 30]));
 
   it('have every angle, level and tone', () => {
-    const of = (value: (brief: (typeof briefs)[number]['brief']) => string) => [...new Set(briefs.map(({ brief }) => value(brief)))].sort();
+    const of = (value: (brief: (typeof briefs)[number]['brief']) => string) =>
+      [...new Set(briefs.map(({ brief }) => value(brief)))].sort();
     expect(of((brief) => brief.contentAngle)).toEqual([...CONTENT_ANGLES].sort());
     expect(of((brief) => brief.expertise[0]!.level)).toEqual(['beginner', 'expert', 'intermediate']);
     expect(of((brief) => brief.expertise[0]!.tone)).toEqual(['casual', 'friendly', 'professional', 'technical']);
@@ -38,12 +40,18 @@ describe('the embedded writer, evaluated over the golden briefs,', () => {
   });
 
   it('gives the same bytes for the same briefs', async () => {
-    const bytes = (of: readonly EvalRun[]) => of.map(({ post, error }) => JSON.stringify(post ? [post.draft, post.metadata, post.html.length, post.score] : error));
+    const bytes = (of: readonly EvalRun[]) =>
+      of.map(({ post, error }) =>
+        JSON.stringify(post ? [post.draft, post.metadata, post.html.length, post.score] : error),
+      );
     expect(bytes(await evaluate(new EmbeddedWriter()))).toEqual(bytes(runs));
   });
 });
 
 it('writes the posts of docs/posts as they stand there (`npm run eval -- --posts` writes them anew)', async () => {
-  const there = readdirSync(POSTS_FOLDER).filter((file) => file !== 'README.md').sort().map((file) => ({ file, text: readFileSync(join(POSTS_FOLDER, file), 'utf8') }));
+  const there = readdirSync(POSTS_FOLDER)
+    .filter((file) => file !== 'README.md')
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(POSTS_FOLDER, file), 'utf8') }));
   expect(there).toEqual((await examplePosts()).sort((a, b) => a.file.localeCompare(b.file)));
 });

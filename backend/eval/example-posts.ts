@@ -19,13 +19,27 @@ function markdownOf({ golden, post, documents }: EvalRun): string {
   const { metadata, draft, citations, score } = post!;
   const { sources } = renderPost({ draft, citations, documents, websiteUrl: golden.brief.website.url });
   const numbers = new Map(sources.map(({ id, number }) => [id, number]));
-  const marksOf = (block: string, sentence: number) => [...new Set(citations.filter((citation) => citation.block === block && citation.sentence === sentence).map(({ documentId }) => numbers.get(documentId)!))].map((number) => `[${number}]`).join('');
+  const marksOf = (block: string, sentence: number) =>
+    [
+      ...new Set(
+        citations
+          .filter((citation) => citation.block === block && citation.sentence === sentence)
+          .map(({ documentId }) => numbers.get(documentId)!),
+      ),
+    ]
+      .map((number) => `[${number}]`)
+      .join('');
   const own = documents.filter(({ url, id }) => url !== null && !numbers.has(id));
-  const related = (block: Block) => own.find(({ title }) => block.kind === 'fixed' && block.sentences[0]?.text.endsWith(title));
-  const told = (block: Exclude<Block, { kind: 'heading' }>) => block.sentences.map(({ text }, at) => `${text}${marksOf(block.id, at + 1)}`);
+  const related = (block: Block) =>
+    own.find(({ title }) => block.kind === 'fixed' && block.sentences[0]?.text.endsWith(title));
+  const told = (block: Exclude<Block, { kind: 'heading' }>) =>
+    block.sentences.map(({ text }, at) => `${text}${marksOf(block.id, at + 1)}`);
   const body = draft.blocks.map((block) => {
     if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.text}`;
-    if (block.kind === 'list') return told(block).map((item) => `- ${item}`).join('\n');
+    if (block.kind === 'list')
+      return told(block)
+        .map((item) => `- ${item}`)
+        .join('\n');
     if (block.kind === 'quote') return `> ${told(block).join(' ')}\n>\n> — ${block.attribution}`;
     const link = related(block);
     return link ? `Related reading: [${link.title}](${link.url})` : told(block).join(' ');
@@ -37,15 +51,26 @@ function markdownOf({ golden, post, documents }: EvalRun): string {
     `| Website | Category | Angle | Readers | Score |\n|---|---|---|---|---|\n| ${website.name} | ${category.name} | ${contentAngle} | ${expertise[0]!.level}, ${expertise[0]!.tone} | ${score.total} of 100 |`,
     ...body,
     '## Sources',
-    sources.map(({ number, title, url }) => `${number}. ${url ? `[${title.replaceAll('|', '\\|')}](${url})` : title}`).join('\n'),
+    sources
+      .map(({ number, title, url }) => `${number}. ${url ? `[${title.replaceAll('|', '\\|')}](${url})` : title}`)
+      .join('\n'),
     '---',
     `Meta title: ${metadata.metaTitle}\\\nMeta description: ${metadata.metaDescription}\\\nSlug: \`${metadata.slug}\``,
     missingPoints(score.checks),
-  ].join('\n\n').trimEnd().concat('\n');
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
 }
 
 function missingPoints(checks: NonNullable<EvalRun['post']>['score']['checks']): string {
   const missing = checks.filter(({ points, max }) => points < max);
   if (missing.length === 0) return 'Every check of the score is met.';
-  return ['Points that are missing:', '', ...missing.map(({ label, value, threshold, points, max }) => `- ${label}: ${value} (asked: ${threshold}), ${points} of ${max}`)].join('\n');
+  return [
+    'Points that are missing:',
+    '',
+    ...missing.map(
+      ({ label, value, threshold, points, max }) => `- ${label}: ${value} (asked: ${threshold}), ${points} of ${max}`,
+    ),
+  ].join('\n');
 }

@@ -25,38 +25,73 @@ export interface Golden {
 
 interface BriefFile extends Pick<Brief, 'website' | 'category'> {
   terms: SeoTerm[];
-  posts: { name: string; angle: ContentAngle; level: ExpertiseLevel; tone: Tone; focus?: string; keyPoints?: string[]; fails?: string; mustSay?: string[]; mustNotSay?: string[] }[];
+  posts: {
+    name: string;
+    angle: ContentAngle;
+    level: ExpertiseLevel;
+    tone: Tone;
+    focus?: string;
+    keyPoints?: string[];
+    fails?: string;
+    mustSay?: string[];
+    mustNotSay?: string[];
+  }[];
 }
 
 const FOLDER = join(import.meta.dirname, 'golden');
 
-/** Every folder is a subject: `brief.json` with its posts, and one Markdown file for each document that was returned. */
+/**
+ * Every folder is a subject: `brief.json` with its posts, and one Markdown file for each document that was returned.
+ */
 export function goldenBriefs(): Golden[] {
-  return readdirSync(FOLDER).sort().flatMap((subject) => {
-    const { website, category, terms, posts } = JSON.parse(readFileSync(join(FOLDER, subject, 'brief.json'), 'utf8')) as BriefFile;
-    const servers = recordedServers(join(FOLDER, subject));
-    return posts.map(({ name, angle, level, tone, focus, keyPoints = [], fails, mustSay = [], mustNotSay = [] }) => ({
-      name,
-      brief: { website, category, terms, expertise: [{ level, tone, description: null }], contentAngle: angle, specificFocus: focus ?? null, keyPoints, existingTitles: [] },
-      servers,
-      fails: fails ?? null,
-      mustSay: mustSay.map((pattern) => new RegExp(pattern, 'u')),
-      mustNotSay: mustNotSay.map((pattern) => new RegExp(pattern, 'iu')),
-    }));
-  });
+  return readdirSync(FOLDER)
+    .sort()
+    .flatMap((subject) => {
+      const { website, category, terms, posts } = JSON.parse(
+        readFileSync(join(FOLDER, subject, 'brief.json'), 'utf8'),
+      ) as BriefFile;
+      const servers = recordedServers(join(FOLDER, subject));
+      return posts.map(({ name, angle, level, tone, focus, keyPoints = [], fails, mustSay = [], mustNotSay = [] }) => ({
+        name,
+        brief: {
+          website,
+          category,
+          terms,
+          expertise: [{ level, tone, description: null }],
+          contentAngle: angle,
+          specificFocus: focus ?? null,
+          keyPoints,
+          existingTitles: [],
+        },
+        servers,
+        fails: fails ?? null,
+        mustSay: mustSay.map((pattern) => new RegExp(pattern, 'u')),
+        mustNotSay: mustNotSay.map((pattern) => new RegExp(pattern, 'iu')),
+      }));
+    });
 }
 
 interface RecordedFile {
   server: string;
   id: string;
-  /** `url` and `title` of a document; `error` of a tool that failed; `nothing` of one that found nothing; `role` of a server that is no source. */
+  /**
+   * `url` and `title` of a document; `error` of a tool that failed; `nothing` of one that found nothing; `role` of a
+   * server that is no source.
+   */
   head: Readonly<Record<string, string>>;
   text: string;
 }
 
 function recordedServers(folder: string): RecordedServer[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md')).sort().map((file) => readFixture(folder, file));
-  return [...new Set(files.map((file) => file.server))].map((name) => ({ name, role: files.some((file) => file.server === name && file.head['role'] === 'own_posts') ? 'own_posts' : 'sources', result: resultOf(files.filter((file) => file.server === name)) }));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => readFixture(folder, file));
+  return [...new Set(files.map((file) => file.server))].map((name) => ({
+    name,
+    role: files.some((file) => file.server === name && file.head['role'] === 'own_posts') ? 'own_posts' : 'sources',
+    result: resultOf(files.filter((file) => file.server === name)),
+  }));
 }
 
 function readFixture(folder: string, file: string): RecordedFile {
@@ -67,7 +102,23 @@ function readFixture(folder: string, file: string): RecordedFile {
 
 function resultOf(files: readonly RecordedFile[]): ToolResult {
   const failed = files.find(({ head }) => head['error']);
-  if (failed) return { content: [{ type: 'text', text: failed.text }], text: failed.text, isError: true, ms: 1, truncated: false };
-  const documents = files.filter(({ head }) => !head['nothing']).map(({ id, head, text }) => ({ id, url: head['url'] ?? null, title: head['title'] ?? id, text }));
-  return { content: [], text: documents.map(({ title }) => title).join('\n') || 'Nothing was found.', structured: { documents }, isError: false, ms: 1, truncated: false };
+  if (failed)
+    return {
+      content: [{ type: 'text', text: failed.text }],
+      text: failed.text,
+      isError: true,
+      ms: 1,
+      truncated: false,
+    };
+  const documents = files
+    .filter(({ head }) => !head['nothing'])
+    .map(({ id, head, text }) => ({ id, url: head['url'] ?? null, title: head['title'] ?? id, text }));
+  return {
+    content: [],
+    text: documents.map(({ title }) => title).join('\n') || 'Nothing was found.',
+    structured: { documents },
+    isError: false,
+    ms: 1,
+    truncated: false,
+  };
 }

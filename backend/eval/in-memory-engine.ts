@@ -19,7 +19,16 @@ import type { SourceDocument } from '../src/generation/domain/evidence/source-do
 import { GenerationRun } from '../src/generation/domain/run/generation-run.js';
 import type { RunRequest } from '../src/generation/domain/run/run-wish.js';
 import type { Golden } from './golden.js';
-import { ListedPosts, NoAudit, NoMailer, NoReviewers, NoTopics, NoTransaction, OneBrief, RememberedRecords } from './in-memory-ports.js';
+import {
+  ListedPosts,
+  NoAudit,
+  NoMailer,
+  NoReviewers,
+  NoTopics,
+  NoTransaction,
+  OneBrief,
+  RememberedRecords,
+} from './in-memory-ports.js';
 import { RecordedBook, RecordedServers } from './recorded-servers.js';
 
 /** What a run gave, with all that is needed to check it. */
@@ -39,8 +48,9 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOON };
 
 /**
- * The real steps of a run, from the brief to the saved post, with everything outside played from memory: tool results as they
- * were recorded, posts in a list, no transaction, no mail. Posts written earlier with the same engine are known to it.
+ * The real steps of a run, from the brief to the saved post, with everything outside played from memory: tool results
+ * as they were recorded, posts in a list, no transaction, no mail. Posts written earlier with the same engine are known
+ * to it.
  */
 export class InMemoryEngine {
   private readonly desk = new ListedPosts();
@@ -49,10 +59,23 @@ export class InMemoryEngine {
   constructor(private readonly writer: Writer) {}
 
   async write(golden: Golden): Promise<EvalRun> {
-    const request: RunRequest = { specificFocus: golden.brief.specificFocus, keyPoints: golden.brief.keyPoints.join('\n') || null, contentAngle: golden.brief.contentAngle };
+    const request: RunRequest = {
+      specificFocus: golden.brief.specificFocus,
+      keyPoints: golden.brief.keyPoints.join('\n') || null,
+      contentAngle: golden.brief.contentAngle,
+    };
     const { id, version } = this.writer;
     const websiteId = golden.brief.website.url;
-    const wish = { id: golden.name, websiteId, categoryId: golden.brief.category.name, kind: 'create' as const, request, requestedBy: null, requestedByName: 'Evaluation', writer: { id, version } };
+    const wish = {
+      id: golden.name,
+      websiteId,
+      categoryId: golden.brief.category.name,
+      kind: 'create' as const,
+      request,
+      requestedBy: null,
+      requestedByName: 'Evaluation',
+      writer: { id, version },
+    };
     const run = new GenerationRun(wish, NOON);
     const runs = new InMemoryRuns([run]);
     const records = new RememberedRecords(this.quotedBy(websiteId));
@@ -60,8 +83,19 @@ export class InMemoryEngine {
     await this.worker(golden, runs, records).execute(run.id, new AbortController().signal);
     const ms = performance.now() - began;
     const post = this.desk.posts.find((saved) => saved.run === run) ?? null;
-    if (post) records.passages.filter((passage) => post.citations.some((citation) => citation.passageId === passage.id)).forEach(({ hash }) => this.quotedBy(websiteId).add(hash));
-    return { golden, post, documents: records.found, passages: records.passages, toolCalls: records.calls, error: run.error, ms };
+    if (post)
+      records.passages
+        .filter((passage) => post.citations.some((citation) => citation.passageId === passage.id))
+        .forEach(({ hash }) => this.quotedBy(websiteId).add(hash));
+    return {
+      golden,
+      post,
+      documents: records.found,
+      passages: records.passages,
+      toolCalls: records.calls,
+      error: run.error,
+      ms,
+    };
   }
 
   private worker(golden: Golden, runs: InMemoryRuns, records: RememberedRecords): RunGeneration {
@@ -76,9 +110,36 @@ export class InMemoryEngine {
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(records, transaction);
-    const save = new SavePost(writer, desk, new NoTopics(), renderer, records, new TellReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }), clock);
-    const write = new WritePost(writer, records, prepare, plan, research, select, new WriterSteps(writer, records, desk), save, new ShowTrial(writer, desk, renderer, clock));
-    return new RunGeneration(runs, new InMemoryRunSteps(), { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined }, audit, transaction, clock, times, { name: () => null });
+    const save = new SavePost(
+      writer,
+      desk,
+      new NoTopics(),
+      renderer,
+      records,
+      new TellReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
+      clock,
+    );
+    const write = new WritePost(
+      writer,
+      records,
+      prepare,
+      plan,
+      research,
+      select,
+      new WriterSteps(writer, records, desk),
+      save,
+      new ShowTrial(writer, desk, renderer, clock),
+    );
+    return new RunGeneration(
+      runs,
+      new InMemoryRunSteps(),
+      { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined },
+      audit,
+      transaction,
+      clock,
+      times,
+      { name: () => null },
+    );
   }
 
   private quotedBy(website: string): Set<string> {

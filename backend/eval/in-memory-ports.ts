@@ -1,5 +1,14 @@
 import { TopicDesk } from '../src/generation/application/topic-desk.js';
-import { BriefSource, type CategoryMaterial, type FoundDocument, PostDesk, Reviewers, RunRecords, type ToolCall, type WrittenPost } from '../src/generation/application/ports.js';
+import {
+  BriefSource,
+  type CategoryMaterial,
+  type FoundDocument,
+  PostDesk,
+  Reviewers,
+  RunRecords,
+  type ToolCall,
+  type WrittenPost,
+} from '../src/generation/application/ports.js';
 import type { Passage } from '../src/generation/domain/evidence/passage.js';
 import { sharedShare } from '../src/generation/domain/winnowing.js';
 import { AuditLog } from '../src/shared/application/audit-log.js';
@@ -26,9 +35,19 @@ export class ListedPosts extends PostDesk {
     return this.posts.filter((post) => post.run.websiteId === websiteId).map((post) => post.metadata.title);
   }
 
-  async copiedShare(_: unknown, websiteId: string, fingerprints: readonly number[], except?: number): Promise<{ own: number; others: number }> {
+  async copiedShare(
+    _: unknown,
+    websiteId: string,
+    fingerprints: readonly number[],
+    except?: number,
+  ): Promise<{ own: number; others: number }> {
     const highest = (own: boolean) =>
-      Math.max(0, ...this.posts.filter((post, index) => index + 1 !== except && (post.run.websiteId === websiteId) === own).map((post) => sharedShare(fingerprints, post.fingerprints)));
+      Math.max(
+        0,
+        ...this.posts
+          .filter((post, index) => index + 1 !== except && (post.run.websiteId === websiteId) === own)
+          .map((post) => sharedShare(fingerprints, post.fingerprints)),
+      );
     return { own: highest(true), others: highest(false) };
   }
 
@@ -50,7 +69,12 @@ export class RememberedRecords extends RunRecords {
     super();
   }
 
-  async addResearch(_: unknown, __: unknown, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void> {
+  async addResearch(
+    _: unknown,
+    __: unknown,
+    calls: readonly ToolCall[],
+    documents: readonly FoundDocument[],
+  ): Promise<void> {
     this.calls.push(...calls);
     this.found.push(...documents);
   }

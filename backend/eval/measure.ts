@@ -39,7 +39,11 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     const evidence = { documents, passages, toolCallIds: new Set(toolCalls.map(({ id }) => id)) };
     return { ...verifyDraft(post.draft, evidence, golden.brief), evidence };
   });
-  const good: GoodPost[] = finished.map(({ post, golden }, at) => ({ draft: post.draft, brief: golden.brief, evidence: checks[at]!.evidence }));
+  const good: GoodPost[] = finished.map(({ post, golden }, at) => ({
+    draft: post.draft,
+    brief: golden.brief,
+    evidence: checks[at]!.evidence,
+  }));
   return {
     runs: runs.length,
     posts: finished.length,
@@ -53,7 +57,9 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
     uncited: sum(checks.map(({ unsupported }) => unsupported.length)),
     sharedRuns: sharedRuns(finished),
     foreignLinks: sum(finished.map(foreignLinksIn)),
-    danglingBeginnings: finished.flatMap(({ golden, post }) => danglingIn(post).map((text) => `${golden.name}: ${text}`)),
+    danglingBeginnings: finished.flatMap(({ golden, post }) =>
+      danglingIn(post).map((text) => `${golden.name}: ${text}`),
+    ),
     scores: finished.map(({ post }) => post.score.total),
     words: finished.map(({ post }) => words(draftText(post.draft)).length),
     ms: finished.map(({ ms }) => ms),
@@ -61,12 +67,23 @@ export function measure(runs: readonly EvalRun[], rounds: number): Figures {
 }
 
 function surprisesOf({ golden, post, error }: EvalRun): string[] {
-  if (golden.fails) return error?.code === golden.fails ? [] : [`${golden.name} should fail with ${golden.fails}, and ${post ? 'made a post' : `failed with ${error?.code}`}.`];
+  if (golden.fails)
+    return error?.code === golden.fails
+      ? []
+      : [
+          `${golden.name} should fail with ${golden.fails}, and ${post ? 'made a post' : `failed with ${error?.code}`}.`,
+        ];
   if (!post) return [`${golden.name} should make a post, and failed with ${error?.code}: ${error?.message}`];
-  const text = [post.metadata.title, post.metadata.excerpt, post.metadata.metaDescription, draftText(post.draft)].join('\n');
+  const text = [post.metadata.title, post.metadata.excerpt, post.metadata.metaDescription, draftText(post.draft)].join(
+    '\n',
+  );
   return [
-    ...golden.mustSay.filter((pattern) => !pattern.test(text)).map((pattern) => `${golden.name} does not say ${pattern.source}.`),
-    ...golden.mustNotSay.filter((pattern) => pattern.test(text)).map((pattern) => `${golden.name} says ${pattern.source}.`),
+    ...golden.mustSay
+      .filter((pattern) => !pattern.test(text))
+      .map((pattern) => `${golden.name} does not say ${pattern.source}.`),
+    ...golden.mustNotSay
+      .filter((pattern) => pattern.test(text))
+      .map((pattern) => `${golden.name} says ${pattern.source}.`),
   ];
 }
 
@@ -76,7 +93,13 @@ function unresolvedIn({ post, passages, documents, toolCalls }: Finished): numbe
   return post.citations.filter(({ passageId, documentId, toolCallId }) => {
     const passage = passages.find(({ id }) => id === passageId);
     const document = documents.find(({ id }) => id === documentId);
-    return !passage || !document || passage.documentId !== documentId || document.toolCallId !== toolCallId || !calls.has(toolCallId);
+    return (
+      !passage ||
+      !document ||
+      passage.documentId !== documentId ||
+      document.toolCallId !== toolCallId ||
+      !calls.has(toolCallId)
+    );
   }).length;
 }
 
@@ -84,9 +107,18 @@ function unresolvedIn({ post, passages, documents, toolCalls }: Finished): numbe
 function inexactIn({ post, passages, documents }: Finished): number {
   const texts = new Map(documents.map(({ id, text }) => [id, text]));
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const quotes = post.citations.filter(({ passageId, documentId, quote }) => texts.get(documentId)?.slice(byId.get(passageId)?.start, byId.get(passageId)?.end) !== quote).length;
+  const quotes = post.citations.filter(
+    ({ passageId, documentId, quote }) =>
+      texts.get(documentId)?.slice(byId.get(passageId)?.start, byId.get(passageId)?.end) !== quote,
+  ).length;
   const quotations = post.draft.blocks.flatMap((block) => (block.kind === 'quote' ? block.sentences : []));
-  return quotes + quotations.filter(({ text, citations }) => !citations.some(({ passageId }) => oneLine(byId.get(passageId)?.text ?? '').includes(oneLine(text)))).length;
+  return (
+    quotes +
+    quotations.filter(
+      ({ text, citations }) =>
+        !citations.some(({ passageId }) => oneLine(byId.get(passageId)?.text ?? '').includes(oneLine(text))),
+    ).length
+  );
 }
 
 function repeatedIn({ draft }: WrittenPost): number {
@@ -111,7 +143,9 @@ function sharedRuns(finished: readonly Finished[]): string[] {
   const seen = new Map<string, string>();
   return finished.flatMap(({ golden, post }) => {
     const all = words(draftText(post.draft));
-    const runs = Array.from({ length: Math.max(0, all.length - GUARANTEED_RUN + 1) }, (_, at) => all.slice(at, at + GUARANTEED_RUN).join(' '));
+    const runs = Array.from({ length: Math.max(0, all.length - GUARANTEED_RUN + 1) }, (_, at) =>
+      all.slice(at, at + GUARANTEED_RUN).join(' '),
+    );
     const shared = runs.find((run) => seen.has(run));
     const found = shared ? [`${golden.name} shares “${shared}” with ${seen.get(shared)}`] : [];
     runs.forEach((run) => seen.set(run, golden.name));

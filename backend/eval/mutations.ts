@@ -26,8 +26,10 @@ interface Place {
 /** A change to one cited sentence that makes the post untrue; null where the sentence gives no occasion for it. */
 type Mutation = (place: Place) => Sentence | null;
 
-const withText = (sentence: Sentence, text: string): Sentence | null => (text === sentence.text ? null : { ...sentence, text });
-const replaced = (text: string, match: RegExpMatchArray, by: string): string => text.slice(0, match.index) + by + text.slice(match.index! + match[0].length);
+const withText = (sentence: Sentence, text: string): Sentence | null =>
+  text === sentence.text ? null : { ...sentence, text };
+const replaced = (text: string, match: RegExpMatchArray, by: string): string =>
+  text.slice(0, match.index) + by + text.slice(match.index! + match[0].length);
 
 const swapNumber: Mutation = ({ sentence, random }) => {
   const numbers = [...sentence.text.matchAll(/\d+/g)];
@@ -36,26 +38,83 @@ const swapNumber: Mutation = ({ sentence, random }) => {
   return withText(sentence, replaced(sentence.text, number, String(Number(number[0]) + 1 + Math.floor(random() * 50))));
 };
 
-const SPELLED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'twenty', 'forty'];
+const SPELLED = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'twenty',
+  'forty',
+];
 const swapSpelledNumber: Mutation = ({ sentence, random }) => {
   const numbers = [...sentence.text.matchAll(new RegExp(`\\b(?:${SPELLED.join('|')})\\b`, 'g'))];
   if (numbers.length === 0) return null;
   const number = pick(random, numbers);
-  return withText(sentence, replaced(sentence.text, number, pick(random, SPELLED.filter((word) => word !== number[0]))));
+  return withText(
+    sentence,
+    replaced(
+      sentence.text,
+      number,
+      pick(
+        random,
+        SPELLED.filter((word) => word !== number[0]),
+      ),
+    ),
+  );
 };
 
-const MONTHS = ['January', 'February', 'April', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'April',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const alterDate: Mutation = ({ sentence, random }) => {
   const dates = [...sentence.text.matchAll(new RegExp(`\\b(?:19|20)\\d\\d\\b|\\b(?:${MONTHS.join('|')})\\b`, 'g'))];
   if (dates.length === 0) return null;
   const date = pick(random, dates);
-  const other = /\d/.test(date[0]) ? String(Number(date[0]) - 1 - Math.floor(random() * 9)) : pick(random, MONTHS.filter((month) => month !== date[0]));
+  const other = /\d/.test(date[0])
+    ? String(Number(date[0]) - 1 - Math.floor(random() * 9))
+    : pick(
+        random,
+        MONTHS.filter((month) => month !== date[0]),
+      );
   return withText(sentence, replaced(sentence.text, date, other));
 };
 
-const losePercent: Mutation = ({ sentence }) => withText(sentence, sentence.text.replace(/(\d)\s?(?:%|per cent|percent)/, '$1 times'));
+const losePercent: Mutation = ({ sentence }) =>
+  withText(sentence, sentence.text.replace(/(\d)\s?(?:%|per cent|percent)/, '$1 times'));
 
-const UNITS = [['kilograms', 'grams'], ['kilometres', 'metres'], ['millimetres', 'centimetres'], ['kilowatt-hours', 'watt-hours'], ['kilowatts', 'watts'], ['litres', 'millilitres'], ['euros', 'dollars'], ['minutes', 'hours'], ['hours', 'days'], ['days', 'weeks'], ['weeks', 'months'], ['months', 'years'], ['years', 'months'], ['seconds', 'minutes'], ['°C', 'bar']] as const;
+const UNITS = [
+  ['kilograms', 'grams'],
+  ['kilometres', 'metres'],
+  ['millimetres', 'centimetres'],
+  ['kilowatt-hours', 'watt-hours'],
+  ['kilowatts', 'watts'],
+  ['litres', 'millilitres'],
+  ['euros', 'dollars'],
+  ['minutes', 'hours'],
+  ['hours', 'days'],
+  ['days', 'weeks'],
+  ['weeks', 'months'],
+  ['months', 'years'],
+  ['years', 'months'],
+  ['seconds', 'minutes'],
+  ['°C', 'bar'],
+] as const;
 const swapUnit: Mutation = ({ sentence }) => {
   const quantities = quantitiesOf(sentence.text).length;
   const pair = UNITS.find(([unit]) => quantities > 0 && new RegExp(`\\d ${unit}\\b|\\d ${unit}`).test(sentence.text));
@@ -63,9 +122,14 @@ const swapUnit: Mutation = ({ sentence }) => {
 };
 
 const deny: Mutation = ({ sentence, support }) => {
-  const denied = withText(sentence, sentence.text.replace(/(?<= )(is|are|was|were|can|must|should|will)(?= (?!not\b))/, '$1 not'));
+  const denied = withText(
+    sentence,
+    sentence.text.replace(/(?<= )(is|are|was|were|can|must|should|will)(?= (?!not\b))/, '$1 not'),
+  );
   // In a paraphrase only a reader can tell; what the contract can compare is the source's own wording.
-  return denied && isTurnedRound(denied.text, sentence.text) && support.replace(/\s+/g, ' ').includes(sentence.text) ? denied : null;
+  return denied && isTurnedRound(denied.text, sentence.text) && support.replace(/\s+/g, ' ').includes(sentence.text)
+    ? denied
+    : null;
 };
 
 const moveCitation: Mutation = ({ sentence, all, random }) => {
@@ -73,12 +137,23 @@ const moveCitation: Mutation = ({ sentence, all, random }) => {
   return others.length > 0 ? { ...sentence, citations: pick(random, others).citations } : null;
 };
 
-const inventAddress: Mutation = ({ sentence, random }) => ({ ...sentence, text: `${sentence.text} See https://example-${Math.floor(random() * 1e6)}.test/report.` });
+const inventAddress: Mutation = ({ sentence, random }) => ({
+  ...sentence,
+  text: `${sentence.text} See https://example-${Math.floor(random() * 1e6)}.test/report.`,
+});
 
 const cutQuote: Mutation = ({ sentence, random }) => {
   const [citation] = sentence.citations as [PassageCitation];
   const from = Math.floor(random() * (citation.quote.length - 1));
-  return { ...sentence, citations: [{ ...citation, quote: citation.quote.slice(0, from) + citation.quote.slice(from + 1 + Math.floor(random() * 20)) }] };
+  return {
+    ...sentence,
+    citations: [
+      {
+        ...citation,
+        quote: citation.quote.slice(0, from) + citation.quote.slice(from + 1 + Math.floor(random() * 20)),
+      },
+    ],
+  };
 };
 
 const changeQuote: Mutation = ({ sentence, random }) => {
@@ -96,12 +171,24 @@ const changeQuotation: Mutation = ({ sentence, block, random }) => {
   return withText(sentence, words.join(' '));
 };
 
-const inventPassage: Mutation = ({ sentence, random }) => ({ ...sentence, citations: [{ passageId: `invented:${Math.floor(random() * 1e6)}`, quote: sentence.citations[0]!.quote }] });
+const inventPassage: Mutation = ({ sentence, random }) => ({
+  ...sentence,
+  citations: [{ passageId: `invented:${Math.floor(random() * 1e6)}`, quote: sentence.citations[0]!.quote }],
+});
 
 export const MUTATIONS: readonly (readonly [name: string, mutation: Mutation])[] = [
-  ['number swapped', swapNumber], ['spelled number swapped', swapSpelledNumber], ['date altered', alterDate], ['percentage lost', losePercent], ['unit swapped', swapUnit],
-  ['statement denied', deny], ['citation moved', moveCitation], ['address invented', inventAddress], ['quoted text cut', cutQuote], ['quoted text changed', changeQuote],
-  ['quotation changed', changeQuotation], ['passage invented', inventPassage],
+  ['number swapped', swapNumber],
+  ['spelled number swapped', swapSpelledNumber],
+  ['date altered', alterDate],
+  ['percentage lost', losePercent],
+  ['unit swapped', swapUnit],
+  ['statement denied', deny],
+  ['citation moved', moveCitation],
+  ['address invented', inventAddress],
+  ['quoted text cut', cutQuote],
+  ['quoted text changed', changeQuote],
+  ['quotation changed', changeQuotation],
+  ['passage invented', inventPassage],
 ];
 
 export interface Caught {
@@ -117,7 +204,13 @@ export function mutate(posts: readonly GoodPost[], rounds: number): Caught[] {
     let caught = 0;
     posts.forEach(({ draft, evidence, brief }, index) => {
       const random = seededRandom(kind * 7919 + index * 104729);
-      const places = draft.blocks.flatMap((block) => (block.kind === 'heading' ? [] : block.sentences.filter((sentence) => sentence.citations.length > 0).map((sentence) => ({ block, sentence }))));
+      const places = draft.blocks.flatMap((block) =>
+        block.kind === 'heading'
+          ? []
+          : block.sentences
+              .filter((sentence) => sentence.citations.length > 0)
+              .map((sentence) => ({ block, sentence })),
+      );
       const passages = new Map(evidence.passages.map((passage) => [passage.id, passage.text]));
       const all = places.map(({ sentence }) => sentence);
       for (let round = 0; round < rounds; round++) {

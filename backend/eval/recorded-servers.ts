@@ -1,9 +1,20 @@
-import { ContentServers, type ContentServerSession, type ContentTool, type ToolResult } from '../src/generation/application/content-servers.js';
+import {
+  ContentServers,
+  type ContentServerSession,
+  type ContentTool,
+  type ToolResult,
+} from '../src/generation/application/content-servers.js';
 import { ServerBook, type ServingServer } from '../src/generation/application/server-ports.js';
 import type { RecordedServer } from './golden.js';
 
 const TOOL: ContentTool = {
-  name: 'search', title: 'Search', description: '', outputSchema: null, annotations: {}, readOnly: true, definitionHash: 'recorded',
+  name: 'search',
+  title: 'Search',
+  description: '',
+  outputSchema: null,
+  annotations: {},
+  readOnly: true,
+  definitionHash: 'recorded',
   inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
 };
 
@@ -14,8 +25,13 @@ export class RecordedBook extends ServerBook {
 
   async serving(): Promise<ServingServer[]> {
     return this.servers.map(({ name, role }) => ({
-      id: name, name, role, address: { type: 'bundled', name },
-      tools: [{ name: TOOL.name, title: TOOL.title, inputSchema: TOOL.inputSchema, definitionHash: TOOL.definitionHash }],
+      id: name,
+      name,
+      role,
+      address: { type: 'bundled', name },
+      tools: [
+        { name: TOOL.name, title: TOOL.title, inputSchema: TOOL.inputSchema, definitionHash: TOOL.definitionHash },
+      ],
     }));
   }
 
@@ -38,6 +54,12 @@ export class RecordedServers extends ContentServers {
 
   async open(address: { type: string; name?: string }): Promise<ContentServerSession> {
     const { name, result } = this.servers.find((server) => server.name === address.name)!;
-    return { serverInfo: { name, version: '1' }, protocolVersion: '', listTools: async () => [TOOL], call: async (): Promise<ToolResult> => result, close: async () => undefined };
+    return {
+      serverInfo: { name, version: '1' },
+      protocolVersion: '',
+      listTools: async () => [TOOL],
+      call: async (): Promise<ToolResult> => result,
+      close: async () => undefined,
+    };
   }
 }

@@ -17,7 +17,12 @@ registerHooks({
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, swcrc: false, filename, sourceMaps: 'inline' });
+    const { code } = transformSync(readFileSync(filename, 'utf8'), {
+      ...options,
+      swcrc: false,
+      filename,
+      sourceMaps: 'inline',
+    });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

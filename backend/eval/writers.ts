@@ -17,13 +17,39 @@ export interface EvaluatedWriter {
 }
 
 /**
- * The embedded writer, and the one by a language model: the real one where there is a key, otherwise over the local server that
- * speaks the Messages API, whose model has no mind. That shows what the engine makes of a model, not how well a model writes.
+ * The embedded writer, and the one by a language model: the real one where there is a key, otherwise over the local
+ * server that speaks the Messages API, whose model has no mind. That shows what the engine makes of a model, not how
+ * well a model writes.
  */
 export async function writersToEvaluate(environment: NodeJS.ProcessEnv): Promise<EvaluatedWriter[]> {
-  const embedded = { name: 'Embedded writer', writer: new EmbeddedWriter(), ownTime: true, mindless: false, stop: async () => undefined };
+  const embedded = {
+    name: 'Embedded writer',
+    writer: new EmbeddedWriter(),
+    ownTime: true,
+    mindless: false,
+    stop: async () => undefined,
+  };
   const { anthropic } = loadConfig(environment);
-  if (anthropic) return [embedded, { name: `Anthropic, ${anthropic.strong.name} and ${anthropic.small.name}`, writer: new AnthropicWriter(anthropic), ownTime: false, mindless: false, stop: async () => undefined }];
+  if (anthropic)
+    return [
+      embedded,
+      {
+        name: `Anthropic, ${anthropic.strong.name} and ${anthropic.small.name}`,
+        writer: new AnthropicWriter(anthropic),
+        ownTime: false,
+        mindless: false,
+        stop: async () => undefined,
+      },
+    ];
   const api = await MessagesApi.start(littleModel());
-  return [embedded, { name: 'Messages API on this machine, with a model without a mind', writer: aWriterOn(api), ownTime: false, mindless: true, stop: () => api.stop() }];
+  return [
+    embedded,
+    {
+      name: 'Messages API on this machine, with a model without a mind',
+      writer: aWriterOn(api),
+      ownTime: false,
+      mindless: true,
+      stop: () => api.stop(),
+    },
+  ];
 }

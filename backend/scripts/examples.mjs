@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Chooses the examples of the API document from what specs really sent and were answered. Specs keep their exchanges in a folder:
+// Chooses the examples of the API document from what specs really sent and were answered. Specs keep their exchanges in
+// a folder:
 //   EXCHANGES_DIR=/some/folder jest e2e && node scripts/examples.mjs /some/folder [--anew]
-// Examples that are there and still valid stay, unless `--anew` is given. Build before and after: the document is read from
-// docs/api/openapi.json, and the choice is written to src/openapi/examples.json.
+// Examples that are there and still valid stay, unless `--anew` is given. Build before and after: the document is read
+// from docs/api/openapi.json, and the choice is written to src/openapi/examples.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -34,14 +35,17 @@ const problems = { ...problemsOf(), ...known.problems };
 writeFileSync(target, `${JSON.stringify({ operations: chosen, problems }, null, 1)}\n`);
 
 function* exchanges() {
-  for (const file of readdirSync(folder)) for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) yield presentable(JSON.parse(line));
+  for (const file of readdirSync(folder))
+    for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) yield presentable(JSON.parse(line));
 }
 
 function parametersOf({ parameters = [] }, had, of) {
   const values = {};
   for (const { in: place, name, schema } of parameters) {
     if (place !== 'path' && place !== 'query') continue;
-    const seen = [had[name], ...of.map(({ params, query }) => (place === 'path' ? params : query)?.[name])].map((value) => asTyped(schema, value));
+    const seen = [had[name], ...of.map(({ params, query }) => (place === 'path' ? params : query)?.[name])].map(
+      (value) => asTyped(schema, value),
+    );
     const value = seen.find((each) => each !== undefined && isValid(schema, each));
     if (value !== undefined) values[name] = value;
   }
@@ -51,7 +55,8 @@ function parametersOf({ parameters = [] }, had, of) {
 function bodyOf({ requestBody }, had, of) {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return {};
-  const body = had !== undefined && isValid(schema, had) ? had : best(of, ({ sent }) => sent && isValid(schema, sent))?.sent;
+  const body =
+    had !== undefined && isValid(schema, had) ? had : best(of, ({ sent }) => sent && isValid(schema, sent))?.sent;
   return body === undefined ? {} : { body };
 }
 
@@ -60,15 +65,22 @@ function answersOf({ responses }, had, of) {
   for (const status of SUCCESS) {
     const schema = responses[status]?.content?.['application/json']?.schema;
     if (!schema) continue;
-    const answer = had[status] !== undefined && isValid(schema, had[status]) ? had[status] : best(of, (each) => String(each.status) === status && isValid(schema, each.body))?.body;
+    const answer =
+      had[status] !== undefined && isValid(schema, had[status])
+        ? had[status]
+        : best(of, (each) => String(each.status) === status && isValid(schema, each.body))?.body;
     if (answer !== undefined) answers[status] = answer;
   }
   return answers;
 }
 
 function problemsOf() {
-  const all = [...candidates.values()].flat().filter(({ status, body }) => status >= 400 && body?.type?.startsWith('urn:galley:problem:'));
-  return Object.fromEntries([...Map.groupBy(all, ({ status }) => status)].map(([status, of]) => [status, best(of, () => true).body]));
+  const all = [...candidates.values()]
+    .flat()
+    .filter(({ status, body }) => status >= 400 && body?.type?.startsWith('urn:galley:problem:'));
+  return Object.fromEntries(
+    [...Map.groupBy(all, ({ status }) => status)].map(([status, of]) => [status, best(of, () => true).body]),
+  );
 }
 
 function isValid(schema, value) {
@@ -77,12 +89,16 @@ function isValid(schema, value) {
 
 /** What shows most in least space. */
 function best(of, isFit) {
-  return of.filter(isFit).map((each) => [worth(each), each]).sort(([a], [b]) => b - a)[0]?.[1];
+  return of
+    .filter(isFit)
+    .map((each) => [worth(each), each])
+    .sort(([a], [b]) => b - a)[0]?.[1];
 }
 
 function worth({ sent, body }) {
   const text = JSON.stringify([sent, body]);
-  const odd = (text.match(/\\u0|\\n\\n|[^\u0020-\u024f–—‘’“”…]|Taken over|Kestrel|Sparrow|evil|<script|xxxx/g) ?? []).length;
+  const odd = (text.match(/\\u0|\\n\\n|[^\u0020-\u024f–—‘’“”…]|Taken over|Kestrel|Sparrow|evil|<script|xxxx/g) ?? [])
+    .length;
   return 3 * Object.keys(sent ?? {}).length + told(body) - Math.max(0, text.length - 2_500) / 100 - 5 * odd;
 }
 

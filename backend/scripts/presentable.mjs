@@ -1,4 +1,5 @@
-// Makes what a spec sent and was answered fit to be read: short, without secrets, and with names for the numbered things of specs.
+// Makes what a spec sent and was answered fit to be read: short, without secrets, and with names for the numbered
+// things of specs.
 
 const MAX_ITEMS = 2;
 const MAX_TEXT = 400;
@@ -19,7 +20,8 @@ const REPLACED = [
 
 /** @returns a copy: long lists and texts cut, secrets and numbered names replaced */
 export function presentable(value) {
-  if (typeof value === 'string') return shortened(REPLACED.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), value));
+  if (typeof value === 'string')
+    return shortened(REPLACED.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), value));
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(presentable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, presentable(member)]));

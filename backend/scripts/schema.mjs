@@ -22,13 +22,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'galley-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 const options = ormOptions(postgres.ownerUrl, { min: 0, max: 2 });
 const initial = command === 'initial';
-if (initial) for (const file of readdirSync(folder)) if (/^Migration.*initial\.ts$|\.json$/.test(file)) rmSync(join(folder, file));
+if (initial)
+  for (const file of readdirSync(folder)) if (/^Migration.*initial\.ts$|\.json$/.test(file)) rmSync(join(folder, file));
 const orm = await MikroORM.init({
   ...options,
   migrations: {
     ...options.migrations,
     path: folder,
-    fileName: (timestamp, name) => (initial ? 'Migration00000000000000_initial' : `Migration${timestamp}${name ? `_${name}` : ''}`),
+    fileName: (timestamp, name) =>
+      initial ? 'Migration00000000000000_initial' : `Migration${timestamp}${name ? `_${name}` : ''}`,
     migrationsList: initial ? [] : migrations,
   },
 });
@@ -45,7 +47,11 @@ try {
       const file = join(folder, 'Migration00000000000000_initial.ts');
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/Migration\d{14}/g, 'Initial'));
     }
-    console.log(fileName ? `${fileName}: ${diff.up.length} statements. Read it, then name it in migrations/index.ts.` : 'Nothing changed.');
+    console.log(
+      fileName
+        ? `${fileName}: ${diff.up.length} statements. Read it, then name it in migrations/index.ts.`
+        : 'Nothing changed.',
+    );
   }
 } finally {
   await orm.close(true);

@@ -45,8 +45,11 @@ const pairs = (entries) =>
   );
 
 const { models, controllers } = visitor.collect();
-const print = (node) => ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, ts.createSourceFile('x.ts', '', ts.ScriptTarget.Latest));
-const imports = Object.entries(visitor.typeImports).map(([name, importExpression]) => `  ["${name}"]: ${importExpression},`);
+const print = (node) =>
+  ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, ts.createSourceFile('x.ts', '', ts.ScriptTarget.Latest));
+const imports = Object.entries(visitor.typeImports).map(
+  ([name, importExpression]) => `  ["${name}"]: ${importExpression},`,
+);
 writeFileSync(
   target,
   `/* eslint-disable */

@@ -31,9 +31,22 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe('with nothing set', () => {
   it('is one demonstrating process on this machine with the embedded database', () =>
     expect(load()).toMatchObject({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', process: 'all', demo: 'on', registration: 'open',
-      database: { kind: 'embedded' }, redisUrl: undefined, egressAllow: [], stdioAllow: [], trustProxy: 0, deliveryDelayScale: 1,
-      logLevel: 'info', dataDir: dataDir(), admin: {}, mail: { from: 'Galley <galley@127.0.0.1>' },
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      process: 'all',
+      demo: 'on',
+      registration: 'open',
+      database: { kind: 'embedded' },
+      redisUrl: undefined,
+      egressAllow: [],
+      stdioAllow: [],
+      trustProxy: 0,
+      deliveryDelayScale: 1,
+      logLevel: 'info',
+      dataDir: dataDir(),
+      admin: {},
+      mail: { from: 'Galley <galley@127.0.0.1>' },
     }));
 
   it('makes the secrets once, for this user only', () => {
@@ -45,9 +58,11 @@ describe('with nothing set', () => {
     expect(statSync(join(dataDir(), 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('makes other secrets in another data folder', () => expect(load().jwtSecret).not.toBe(load({ DATA_DIR: join(folder, 'other') }).jwtSecret));
+  it('makes other secrets in another data folder', () =>
+    expect(load().jwtSecret).not.toBe(load({ DATA_DIR: join(folder, 'other') }).jwtSecret));
 
-  it('prefers a secret that is given', () => expect(load({ JWT_SECRET: REAL.JWT_SECRET }).jwtSecret).toBe(REAL.JWT_SECRET));
+  it('prefers a secret that is given', () =>
+    expect(load({ JWT_SECRET: REAL.JWT_SECRET }).jwtSecret).toBe(REAL.JWT_SECRET));
 
   it('refuses damaged secrets rather than making new ones', () => {
     mkdirSync(dataDir());
@@ -59,23 +74,36 @@ describe('with nothing set', () => {
   it('says so when the data folder cannot be made', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(DataFolderUnusable);
-    expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(/cannot be used: a part of its path is a file.*set DATA_DIR/);
+    expect(() => load({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(
+      /cannot be used: a part of its path is a file.*set DATA_DIR/,
+    );
   });
 });
 
 describe('with DATABASE_URL', () => {
   it('uses that database for both roles, without the demonstration, and leaves the data folder alone', () => {
-    expect(load(REAL)).toMatchObject({ database: { kind: 'external', url: REAL.DATABASE_URL, ownerUrl: REAL.DATABASE_URL }, demo: 'off', encryptionKey: KEY });
+    expect(load(REAL)).toMatchObject({
+      database: { kind: 'external', url: REAL.DATABASE_URL, ownerUrl: REAL.DATABASE_URL },
+      demo: 'off',
+      encryptionKey: KEY,
+    });
     expect(existsSync(dataDir())).toBe(false);
   });
 
   it('migrates as the owner that is given', () =>
-    expect(load({ ...REAL, DATABASE_OWNER_URL: 'postgres://owner:x@db/galley' }).database).toMatchObject({ ownerUrl: 'postgres://owner:x@db/galley' }));
+    expect(load({ ...REAL, DATABASE_OWNER_URL: 'postgres://owner:x@db/galley' }).database).toMatchObject({
+      ownerUrl: 'postgres://owner:x@db/galley',
+    }));
 
   it('asks for the secrets, which all processes must share', () =>
-    expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual(['JWT_SECRET', 'ENCRYPTION_KEY']));
+    expect(problemsOf({ DATABASE_URL: REAL.DATABASE_URL }).map((problem) => problem.split(' ')[0])).toEqual([
+      'JWT_SECRET',
+      'ENCRYPTION_KEY',
+    ]));
 
-  it.each(['on', 'new'])('demonstrates when told to (%s)', (demo) => expect(load({ ...REAL, DEMO: demo }).demo).toBe(demo));
+  it.each(['on', 'new'])('demonstrates when told to (%s)', (demo) =>
+    expect(load({ ...REAL, DEMO: demo }).demo).toBe(demo),
+  );
 });
 
 describe.each(['web', 'worker'])('PROCESS=%s', (process) => {
@@ -85,14 +113,26 @@ describe.each(['web', 'worker'])('PROCESS=%s', (process) => {
       expect.stringMatching(`^REDIS_URL is required with PROCESS=${process}`),
     ]));
 
-  it('runs with both', () => expect(load({ ...REAL, PROCESS: process, REDIS_URL: 'redis://r:6379' })).toMatchObject({ process, redisUrl: 'redis://r:6379' }));
+  it('runs with both', () =>
+    expect(load({ ...REAL, PROCESS: process, REDIS_URL: 'redis://r:6379' })).toMatchObject({
+      process,
+      redisUrl: 'redis://r:6379',
+    }));
 });
 
 it.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
   ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
-  ['PUBLIC_URL', 'galley.example', 'PUBLIC_URL must be a URL such as https://galley.example.org, not "galley.example".'],
-  ['PUBLIC_URL', 'https://a.example/blog', 'PUBLIC_URL must be a URL without a path, such as https://galley.example.org.'],
+  [
+    'PUBLIC_URL',
+    'galley.example',
+    'PUBLIC_URL must be a URL such as https://galley.example.org, not "galley.example".',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://a.example/blog',
+    'PUBLIC_URL must be a URL without a path, such as https://galley.example.org.',
+  ],
   ['REDIS_URL', 'http://r', 'REDIS_URL must be a URL such as redis://host:6379.'],
   ['PROCESS', 'both', 'PROCESS must be one of: all, web, worker, not "both".'],
   ['DEMO', 'yes', 'DEMO must be one of: on, new, off, not "yes".'],
@@ -100,15 +140,25 @@ it.each([
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
   ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],
   ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL such as smtp://user:password@host:587.'],
-  ['EGRESS_ALLOW', 'intranet', 'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "intranet".'],
-  ['EGRESS_ALLOW', 'a:0', 'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "a:0".'],
+  [
+    'EGRESS_ALLOW',
+    'intranet',
+    'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "intranet".',
+  ],
+  [
+    'EGRESS_ALLOW',
+    'a:0',
+    'EGRESS_ALLOW must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080, not "a:0".',
+  ],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 100, not "true".'],
   ['DELIVERY_DELAY_SCALE', '-1', 'DELIVERY_DELAY_SCALE must be a number, 0 or more, not "-1".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of: trace, debug, info, warn, error, fatal, silent, not "loud".'],
 ])('refuses %s=%s in plain words', (name, value, problem) => expect(problemsOf({ [name]: value })).toEqual([problem]));
 
-it.each(['c2hvcnQ=', '00'.repeat(31), `${KEY.toString('base64')}AAAA`, 'z'.repeat(64)])('refuses the encryption key %s', (key) =>
-  expect(problemsOf({ ENCRYPTION_KEY: key })).toEqual([expect.stringMatching(/^ENCRYPTION_KEY must be 32 bytes/)]),
+it.each(['c2hvcnQ=', '00'.repeat(31), `${KEY.toString('base64')}AAAA`, 'z'.repeat(64)])(
+  'refuses the encryption key %s',
+  (key) =>
+    expect(problemsOf({ ENCRYPTION_KEY: key })).toEqual([expect.stringMatching(/^ENCRYPTION_KEY must be 32 bytes/)]),
 );
 
 it.each(['base64', 'base64url', 'hex'] as const)('reads an encryption key in %s', (encoding) =>
@@ -116,10 +166,18 @@ it.each(['base64', 'base64url', 'hex'] as const)('reads an encryption key in %s'
 );
 
 it('names everything that is wrong at once, each setting once', () =>
-  expect(problemsOf({ PORT: 'x', PROCESS: 'web', DATABASE_URL: 'mysql://db' }).map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'REDIS_URL']));
+  expect(
+    problemsOf({ PORT: 'x', PROCESS: 'web', DATABASE_URL: 'mysql://db' }).map((problem) => problem.split(' ')[0]),
+  ).toEqual(['PORT', 'DATABASE_URL', 'REDIS_URL']));
 
 it('never repeats a secret', () => {
-  const secrets = { DATABASE_URL: 'mysql://u:pa55word@db', REDIS_URL: 'rediz://:pa55word@r', ENCRYPTION_KEY: 'pa55word', JWT_SECRET: 'pa55word', ADMIN_PASSWORD: 'pa55' };
+  const secrets = {
+    DATABASE_URL: 'mysql://u:pa55word@db',
+    REDIS_URL: 'rediz://:pa55word@r',
+    ENCRYPTION_KEY: 'pa55word',
+    JWT_SECRET: 'pa55word',
+    ADMIN_PASSWORD: 'pa55',
+  };
   const problems = problemsOf({ ...secrets, PUBLIC_URL: 'ftp://u:pa55word@x' });
   expect(problems).toHaveLength(6);
   expect(problems.join()).not.toContain('pa55');
@@ -130,10 +188,13 @@ it('makes no secrets while something is wrong', () => {
   expect(existsSync(dataDir())).toBe(false);
 });
 
-it('takes an empty setting as unset and passes over unknown ones', () => expect(load({ PORT: '', REDIS_URL: ' ', GALLEY: 'x' })).toMatchObject({ port: 3000, redisUrl: undefined }));
+it('takes an empty setting as unset and passes over unknown ones', () =>
+  expect(load({ PORT: '', REDIS_URL: ' ', GALLEY: 'x' })).toMatchObject({ port: 3000, redisUrl: undefined }));
 
 it('reads lists', () =>
-  expect(load({ EGRESS_ALLOW: 'Intranet.Example:8080, [::1]:25,10.0.0.7:443', STDIO_ALLOW: 'node, /usr/bin/python3' })).toMatchObject({
+  expect(
+    load({ EGRESS_ALLOW: 'Intranet.Example:8080, [::1]:25,10.0.0.7:443', STDIO_ALLOW: 'node, /usr/bin/python3' }),
+  ).toMatchObject({
     egressAllow: [
       { host: 'intranet.example', port: 8080 },
       { host: '::1', port: 25 },
@@ -151,40 +212,60 @@ it.each([
 it('documents every setting in the table, and no secret by a value', () => {
   const rows = settingsTable().split('\n').slice(2, -1);
   expect(rows.map((row) => /^\| `([A-Z_]+)`/.exec(row)?.[1])).toEqual(Object.keys(SETTINGS));
-  expect(rows.every((row) => row.split('|').slice(1, -1).every((cell) => cell.trim() !== ''))).toBe(true);
+  expect(
+    rows.every((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .every((cell) => cell.trim() !== ''),
+    ),
+  ).toBe(true);
 });
 
 describe('a language model', () => {
   const KEYED = { ANTHROPIC_API_KEY: 'sk-ant-hunter2' };
 
-  it('writes only where there is a key', () => expect(load({ ANTHROPIC_MODEL_STRONG: 'claude-opus-5-5' }).anthropic).toBeUndefined());
+  it('writes only where there is a key', () =>
+    expect(load({ ANTHROPIC_MODEL_STRONG: 'claude-opus-5-5' }).anthropic).toBeUndefined());
 
   it('has its list price unless another one is given', () =>
     expect(load({ ...KEYED, ANTHROPIC_PRICES_SMALL: '1, 2, 3, 4' }).anthropic).toEqual({
       apiKey: KEYED.ANTHROPIC_API_KEY,
       baseUrl: 'https://api.anthropic.com',
-      strong: { name: 'claude-sonnet-5-5', prices: { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cacheWrite: 2_500_000 } },
+      strong: {
+        name: 'claude-sonnet-5-5',
+        prices: { input: 2_000_000, output: 10_000_000, cacheRead: 100_000, cacheWrite: 2_500_000 },
+      },
       small: { name: 'claude-haiku-5-5', prices: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 } },
     }));
 
   it('has the price of its family when it is named with a day', () =>
-    expect(load({ ...KEYED, ANTHROPIC_MODEL_SMALL: 'claude-haiku-4-5-20251001' }).anthropic?.small.prices.output).toBe(5_000_000));
+    expect(load({ ...KEYED, ANTHROPIC_MODEL_SMALL: 'claude-haiku-4-5-20251001' }).anthropic?.small.prices.output).toBe(
+      5_000_000,
+    ));
 
   it('that nobody knows the price of does not start', () => {
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
       'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this model costs, and counts the cost of every call.',
     ]);
-    expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next', ANTHROPIC_PRICES_STRONG: '1,2,3,4' })).toEqual([]);
+    expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next', ANTHROPIC_PRICES_STRONG: '1,2,3,4' })).toEqual(
+      [],
+    );
     expect(problemsOf({ ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([]);
   });
 
   it.each(['1,2,3', '1,2,3,4,5', '1.5,2,3,4', '-1,2,3,4', 'a,b,c,d'])('refuses the prices %s', (prices) =>
-    expect(problemsOf({ ...KEYED, ANTHROPIC_PRICES_STRONG: prices })).toEqual([expect.stringMatching(/^ANTHROPIC_PRICES_STRONG must be four whole numbers/)]));
+    expect(problemsOf({ ...KEYED, ANTHROPIC_PRICES_STRONG: prices })).toEqual([
+      expect.stringMatching(/^ANTHROPIC_PRICES_STRONG must be four whole numbers/),
+    ]),
+  );
 
   it('is asked at an address without a user or password, and the refusal does not repeat them', () => {
     const problems = problemsOf({ ...KEYED, ANTHROPIC_BASE_URL: 'https://bob:hunter2@proxy.example' });
     expect(problems).toEqual([expect.stringMatching(/^ANTHROPIC_BASE_URL must be a URL without a user/)]);
     expect(problems.join()).not.toContain('hunter2');
-    expect(load({ ...KEYED, ANTHROPIC_BASE_URL: 'https://proxy.example/claude/' }).anthropic?.baseUrl).toBe('https://proxy.example/claude');
+    expect(load({ ...KEYED, ANTHROPIC_BASE_URL: 'https://proxy.example/claude/' }).anthropic?.baseUrl).toBe(
+      'https://proxy.example/claude',
+    );
   });
 });

@@ -134,7 +134,8 @@ function missing(values: Values): string[] {
   const problems: string[] = [];
   if (values.PROCESS === 'web' || values.PROCESS === 'worker') {
     const shares = `is required with PROCESS=${values.PROCESS}: web and worker processes share`;
-    if (!values.DATABASE_URL) problems.push(`DATABASE_URL ${shares} one PostgreSQL database. Set it, or use PROCESS=all.`);
+    if (!values.DATABASE_URL)
+      problems.push(`DATABASE_URL ${shares} one PostgreSQL database. Set it, or use PROCESS=all.`);
     if (!values.REDIS_URL) problems.push(`REDIS_URL ${shares} their jobs through Redis. Set it, or use PROCESS=all.`);
   }
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
@@ -142,19 +143,26 @@ function missing(values: Values): string[] {
   }
   if (values.DATABASE_URL) {
     for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY'] as const) {
-      if (!values[name]) problems.push(`${name} is required with DATABASE_URL, the same for all processes. openssl rand -base64 32 makes one.`);
+      if (!values[name])
+        problems.push(
+          `${name} is required with DATABASE_URL, the same for all processes. openssl rand -base64 32 makes one.`,
+        );
     }
   }
   if (values.ANTHROPIC_API_KEY) {
     for (const which of ['STRONG', 'SMALL'] as const) {
       const model = values[`ANTHROPIC_MODEL_${which}`];
-      if (!pricesOf(values, which)) problems.push(`ANTHROPIC_PRICES_${which} is required with ANTHROPIC_MODEL_${which}=${model}: Galley does not know what this model costs, and counts the cost of every call.`);
+      if (!pricesOf(values, which))
+        problems.push(
+          `ANTHROPIC_PRICES_${which} is required with ANTHROPIC_MODEL_${which}=${model}: Galley does not know what this model costs, and counts the cost of every call.`,
+        );
     }
   }
   return problems;
 }
 
-const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined => values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);
+const pricesOf = (values: Values, which: 'STRONG' | 'SMALL'): ModelPrices | undefined =>
+  values[`ANTHROPIC_PRICES_${which}`] ?? listPricesOf(values[`ANTHROPIC_MODEL_${which}`]);
 
 /** A host that a browser can open: the wildcard addresses are only for listening. */
 function reachableHost(host: string): string {

@@ -24,7 +24,11 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const COMPRESS_FROM = 1024;
 
 /** The whole product, not yet listening. @param log where its log goes; standard output when absent */
-export async function createApp(config: Config, orm: MikroORM, log?: DestinationStream): Promise<NestFastifyApplication> {
+export async function createApp(
+  config: Config,
+  orm: MikroORM,
+  log?: DestinationStream,
+): Promise<NestFastifyApplication> {
   const logger = createLogger({ level: config.logLevel, destination: log });
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
@@ -54,14 +58,20 @@ export async function createApp(config: Config, orm: MikroORM, log?: Destination
   return app;
 }
 
-/** A connection that is kept alive would be cut at some moment, perhaps in the middle of a request: while it stops, each answer is the last of its connection. */
+/**
+ * A connection that is kept alive would be cut at some moment, perhaps in the middle of a request: while it stops, each
+ * answer is the last of its connection.
+ */
 function letNobodyStay(app: NestFastifyApplication, stopping: Stopping): void {
   // For answers that the framework does not see.
   app.getHttpServer().prependListener('request', (_request, response: ServerResponse) => {
     if (stopping.hasBegun) response.shouldKeepAlive = false;
   });
-  app.getHttpAdapter().getInstance().addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping.hasBegun) reply.header('connection', 'close');
-    done(null, payload);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (_request, reply, payload, done) => {
+      if (stopping.hasBegun) reply.header('connection', 'close');
+      done(null, payload);
+    });
 }

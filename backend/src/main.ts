@@ -5,7 +5,10 @@ import { CannotStart } from './start-errors.js';
 
 /** Errors whose message is all that the operator needs. */
 const PLAIN = [CannotStart, ConfigError, DomainError];
-/** After this a stop is no longer waited for: what is not handed over is taken by others when its lease ends. Milliseconds. */
+/**
+ * After this a stop is no longer waited for: what is not handed over is taken by others when its lease ends.
+ * Milliseconds.
+ */
 const STOP_PATIENCE_MS = 29_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -14,7 +17,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   // Loaded only when it is asked for, and before everything that it watches.
-  const endTracing = config.tracesTo ? (await import('./tracing/start-tracing.js')).startTracing() : async () => undefined;
+  const endTracing = config.tracesTo
+    ? (await import('./tracing/start-tracing.js')).startTracing()
+    : async () => undefined;
   const { startGalley } = await import('./start.js');
   const told = new AbortController();
   /** A start that broke off because it was told to has given back what it had begun. */
@@ -27,10 +32,13 @@ async function main(): Promise<void> {
     if (told.signal.aborted) return;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     told.abort();
-    starting.then((galley) => galley.stop(), ended).then(endTracing).then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    starting
+      .then((galley) => galley.stop(), ended)
+      .then(endTracing)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   const galley = await starting.catch((error: unknown) => (ended(error), null));
@@ -38,14 +46,17 @@ async function main(): Promise<void> {
 
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);
-  for (const { what, email, password } of galley.accounts) say(`  ${what.padEnd(16)} ${email}  password ${password ?? 'as in ADMIN_PASSWORD'}`);
+  for (const { what, email, password } of galley.accounts)
+    say(`  ${what.padEnd(16)} ${email}  password ${password ?? 'as in ADMIN_PASSWORD'}`);
   say(registrationNotice(config));
   say('Stop it with Ctrl+C.');
 }
 
 function fail(error: unknown): never {
   const isPlain = PLAIN.some((kind) => error instanceof kind);
-  process.stderr.write(`${isPlain ? (error as Error).message : `Galley could not start. ${error instanceof Error ? error.stack : String(error)}`}\n`);
+  process.stderr.write(
+    `${isPlain ? (error as Error).message : `Galley could not start. ${error instanceof Error ? error.stack : String(error)}`}\n`,
+  );
   process.exit(1);
 }
 

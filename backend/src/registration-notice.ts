@@ -1,7 +1,11 @@
 import type { Config } from './config.js';
 
 /** What a start says of registration, and why it is so: one line. */
-export function registrationNotice({ registration, registrationIsSet, demo }: Pick<Config, 'registration' | 'registrationIsSet' | 'demo'>): string {
+export function registrationNotice({
+  registration,
+  registrationIsSet,
+  demo,
+}: Pick<Config, 'registration' | 'registrationIsSet' | 'demo'>): string {
   if (registrationIsSet) return `Registration is ${registration}, as REGISTRATION says.`;
   return registration === 'open'
     ? `Registration is open, because this is a demonstration (DEMO=${demo}): anybody who reaches it can make an account. REGISTRATION=closed ends that.`

@@ -4,9 +4,14 @@ export class CannotStart extends Error {}
 export class AddressInUse extends CannotStart {
   static explain(error: unknown, host: string, port: number): unknown {
     const code = (error as { code?: string } | null)?.code;
-    if (code === 'EADDRINUSE') return new AddressInUse(`Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another one.`);
-    if (code === 'EACCES') return new AddressInUse(`Port ${port} on ${host} may not be used by this account. Set PORT to 1024 or higher.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new AddressInUse(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
+    if (code === 'EADDRINUSE')
+      return new AddressInUse(
+        `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another one.`,
+      );
+    if (code === 'EACCES')
+      return new AddressInUse(`Port ${port} on ${host} may not be used by this account. Set PORT to 1024 or higher.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return new AddressInUse(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
     return error;
   }
 }

@@ -23,7 +23,11 @@ export interface Product {
 }
 
 /** Migrates the database and starts what one process does with it: first accounts, jobs, web server, in this order. */
-export async function startProduct(config: Config, { appUrl, ownerUrl }: OpenDatabase, signal?: AbortSignal): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  { appUrl, ownerUrl }: OpenDatabase,
+  signal?: AbortSignal,
+): Promise<Product> {
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
     if (app) await Promise.all([stopWork(app), lastAnswers(app)]);

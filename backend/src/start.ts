@@ -7,10 +7,11 @@ import { AddressInUse } from './start-errors.js';
 import type { Product } from './start-product.js';
 
 /**
- * Starts one process of the product: database, then all that uses it, which takes longer to load than anything else. So a start that cannot
- * succeed (a port in use, a database that refuses) says so at once.
+ * Starts one process of the product: database, then all that uses it, which takes longer to load than anything else. So
+ * a start that cannot succeed (a port in use, a database that refuses) says so at once.
  * @param log told what takes time, a sentence a line
- * @param signal whether it is to stop before it has begun: what it began by then, a database perhaps, is ended, and its reason thrown
+ * @param signal whether it is to stop before it has begun: what it began by then, a database perhaps, is ended, and its
+ * reason thrown
  */
 export async function startGalley(config: Config, log: (line: string) => void, signal?: AbortSignal): Promise<Product> {
   if (config.process !== 'worker') await checkAddress(config);

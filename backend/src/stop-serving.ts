@@ -10,7 +10,9 @@ const LAST_QUESTIONS_MS = 1_000;
 /** A request that takes longer than this is cut, milliseconds from the beginning of the stop. */
 const CUT_AFTER_MS = 27_000;
 
-/** Tells who watches and whoever asks that this process stops. Resolves when nobody is about to ask something any more. */
+/**
+ * Tells who watches and whoever asks that this process stops. Resolves when nobody is about to ask something any more.
+ */
 export async function lastAnswers(app: NestFastifyApplication): Promise<void> {
   app.get(Stopping, { strict: false }).begin();
   const server = app.getHttpServer();
@@ -20,7 +22,12 @@ export async function lastAnswers(app: NestFastifyApplication): Promise<void> {
   await pause(LAST_ANSWERS_MS);
   // The HTTP server's own close would cut connections that were made this moment and have not asked yet.
   Server.prototype.close.call(server);
-  for (const giveUpAt = performance.now() + LAST_QUESTIONS_MS; performance.now() < giveUpAt && (await connectionsOf(server)) > 0; ) await pause(20);
+  for (
+    const giveUpAt = performance.now() + LAST_QUESTIONS_MS;
+    performance.now() < giveUpAt && (await connectionsOf(server)) > 0;
+  )
+    await pause(20);
 }
 
-const connectionsOf = (server: Server): Promise<number> => new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));

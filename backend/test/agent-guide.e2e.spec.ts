@@ -8,10 +8,13 @@ import { sharedApp } from './shared-app.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/mcp.md'), 'utf8');
 const ADDRESS = 'https://galley.example.com/mcp';
-const examples = (language: string): string[] => [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, example]) => example!);
+const examples = (language: string): string[] =>
+  [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, example]) => example!);
 
 /** How clients are told of a server at an address: by address and headers, or by the command that passes on to it. */
-type Entry = { type?: string; url: string; headers: Record<string, string> } | { command: string; args: string[]; env: Record<string, string> };
+type Entry =
+  | { type?: string; url: string; headers: Record<string, string> }
+  | { command: string; args: string[]; env: Record<string, string> };
 
 describe('the guide for agents', () => {
   let galley: TestApp;
@@ -27,19 +30,40 @@ describe('the guide for agents', () => {
 
   /** As a client fills in what it knows by another name. */
   const filled = (value: string, env: Record<string, string> = {}): string =>
-    value.replaceAll('glpt_…', token).replaceAll(/\$\{(?:env:|input:)?([\w-]+)\}/g, (_, name: string) => (env[name] === undefined ? token : filled(env[name])));
+    value
+      .replaceAll('glpt_…', token)
+      .replaceAll(/\$\{(?:env:|input:)?([\w-]+)\}/g, (_, name: string) =>
+        env[name] === undefined ? token : filled(env[name]),
+      );
   /** Where an entry leads, and with what. */
   const leading = (entry: Entry): { to: string; headers: Record<string, string> } => {
-    if ('url' in entry) return { to: entry.url, headers: Object.fromEntries(Object.entries(entry.headers).map(([name, value]) => [name, filled(value)])) };
+    if ('url' in entry)
+      return {
+        to: entry.url,
+        headers: Object.fromEntries(Object.entries(entry.headers).map(([name, value]) => [name, filled(value)])),
+      };
     const [name, ...value] = filled(entry.args[entry.args.indexOf('--header') + 1]!, entry.env).split(':');
-    return { to: entry.args.find((argument) => argument.startsWith('https://'))!, headers: { [name!]: value.join(':') } };
+    return {
+      to: entry.args.find((argument) => argument.startsWith('https://'))!,
+      headers: { [name!]: value.join(':') },
+    };
   };
   const listed = async (headers: Record<string, string>): Promise<string> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers }, body })).text();
+    return (
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+        body,
+      })
+    ).text();
   };
   const run = async (command: string, args: string[]): Promise<{ code: number | null; said: string }> => {
-    const child = spawn(command, args, { cwd: join(import.meta.dirname, '..'), env: { PATH: process.env['PATH'], GALLEY_TOKEN: token }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env['PATH'], GALLEY_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [out, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     return { code, said: out + complaints };
@@ -47,7 +71,10 @@ describe('the guide for agents', () => {
 
   it('has settings for clients that are JSON and let them in', async () => {
     const entries = examples('json').flatMap((example) => {
-      const { mcpServers, servers } = JSON.parse(example) as { mcpServers?: Record<string, Entry>; servers?: Record<string, Entry> };
+      const { mcpServers, servers } = JSON.parse(example) as {
+        mcpServers?: Record<string, Entry>;
+        servers?: Record<string, Entry>;
+      };
       return Object.values(mcpServers ?? servers!);
     });
     expect(entries).toHaveLength(4);
@@ -60,9 +87,15 @@ describe('the guide for agents', () => {
 
   it('has commands that name the address and the header', () => {
     const commands = examples('sh').map((example) => example.replaceAll('\\\n', ' '));
-    expect(commands.map((command) => /^(?:npx )?(\S+)/.exec(command)![1])).toEqual(['claude', 'codex', '@modelcontextprotocol/inspector', 'curl']);
+    expect(commands.map((command) => /^(?:npx )?(\S+)/.exec(command)![1])).toEqual([
+      'claude',
+      'codex',
+      '@modelcontextprotocol/inspector',
+      'curl',
+    ]);
     for (const command of commands) expect(command).toContain(`${ADDRESS} `);
-    for (const command of commands.filter((line) => !line.startsWith('codex'))) expect(command).toMatch(/"Authorization: Bearer (?:glpt_…|\$GALLEY_TOKEN)"/);
+    for (const command of commands.filter((line) => !line.startsWith('codex')))
+      expect(command).toMatch(/"Authorization: Bearer (?:glpt_…|\$GALLEY_TOKEN)"/);
   });
 
   it('has a call by hand that works as it stands', async () => {
@@ -75,8 +108,14 @@ describe('the guide for agents', () => {
     const [program] = examples('ts');
     const folder = mkdtempSync(join(import.meta.dirname, 'agent-guide-'));
     try {
-      writeFileSync(join(folder, 'program.mts'), `${program!.replace(ADDRESS, url)}\nconsole.log(JSON.stringify(structuredContent));\nawait client.close();\n`);
-      const { code, said } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'program.mts')]);
+      writeFileSync(
+        join(folder, 'program.mts'),
+        `${program!.replace(ADDRESS, url)}\nconsole.log(JSON.stringify(structuredContent));\nawait client.close();\n`,
+      );
+      const { code, said } = await run(process.execPath, [
+        '--disable-warning=ExperimentalWarning',
+        join(folder, 'program.mts'),
+      ]);
       expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('"total":1') });
     } finally {
       rmSync(folder, { recursive: true, force: true });

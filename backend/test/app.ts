@@ -44,7 +44,11 @@ const ITS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Z+ZqHngm0wwpgIJGko0gKg$6JcKHyQX
 const SYSTEM = Scope.system('test');
 let people = 0;
 
-/** The whole product on a database of its own, with its jobs running in this process. @param env settings to change @param log where its log goes */
+/**
+ * The whole product on a database of its own, with its jobs running in this process.
+ * @param env settings to change
+ * @param log where its log goes
+ */
 export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: DestinationStream): Promise<TestApp> {
   const database = await freshDatabase();
   const config = testConfig(database.appUrl, env);
@@ -57,7 +61,13 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   await queue.start();
   const http = app.getHttpServer();
   const use = <T>(port: abstract new (...args: never[]) => T): T => app.get(port as never, { strict: false });
-  const createUser = new CreateUser(use(Users), { hash: async () => ITS_HASH, matches: async () => false }, use(AuditLog), use(Transaction), use(Clock));
+  const createUser = new CreateUser(
+    use(Users),
+    { hash: async () => ITS_HASH, matches: async () => false },
+    use(AuditLog),
+    use(Transaction),
+    use(Clock),
+  );
 
   const signedIn: TestApp['signedIn'] = async (role) => {
     const email = `person-${++people}@example.com`;
@@ -78,7 +88,11 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
     async tenant() {
       const admin = await signedIn('platform_admin');
       const editor = await signedIn('tenant_admin');
-      const website = { name: `Website ${people}`, url: `https://site-${people}.example.com`, assignedUserId: editor.id };
+      const website = {
+        name: `Website ${people}`,
+        url: `https://site-${people}.example.com`,
+        assignedUserId: editor.id,
+      };
       const { body } = await admin.agent.post('/api/websites').send(website).expect(201);
       return { admin: admin.agent, editor: editor.agent, websiteId: body.id, editorId: editor.id };
     },
@@ -110,5 +124,13 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
 /** @param env settings to change */
 export function testConfig(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Config {
   const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
-  return loadConfig({ DATABASE_URL: databaseUrl, ...secrets, DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://galley.test', ...env });
+  return loadConfig({
+    DATABASE_URL: databaseUrl,
+    ...secrets,
+    DEMO: 'off',
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://galley.test',
+    ...env,
+  });
 }

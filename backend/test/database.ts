@@ -12,15 +12,23 @@ export interface TestDatabase {
 
 /** A database of this suite's own, migrated, empty. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<'adminUrl' | 'ownerUrl' | 'appUrl', string>;
+  const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<
+    'adminUrl' | 'ownerUrl' | 'appUrl',
+    string
+  >;
   const name = `suite_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template galley_template owner galley_owner`);
   const inIt = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  return { appUrl: inIt(appUrl), ownerUrl: inIt(ownerUrl), drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
+  return {
+    appUrl: inIt(appUrl),
+    ownerUrl: inIt(ownerUrl),
+    drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`),
+  };
 }
 
 /** Connected as the application's role. Close it before the database is dropped. */
-export const ormOn = (database: TestDatabase): Promise<MikroORM> => MikroORM.init(ormOptions(database.appUrl, { min: 0, max: 5 }));
+export const ormOn = (database: TestDatabase): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(database.appUrl, { min: 0, max: 5 }));
 
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });

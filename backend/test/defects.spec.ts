@@ -26,6 +26,8 @@ describe('the planted defects', () => {
 
   it('break the product, never its tests', () => {
     const paths = defects.flatMap(({ paths }) => paths);
-    expect(paths.filter((path) => !/^(backend|frontend)\/src\//.test(path) || /\.spec\.tsx?$|\/testing\//.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => !/^(backend|frontend)\/src\//.test(path) || /\.spec\.tsx?$|\/testing\//.test(path)),
+    ).toEqual([]);
   });
 });

@@ -37,7 +37,9 @@ describe('the documents', () => {
   });
 
   it.each(['docs/promises.md', 'docs/security.md'])('have no promise whose proof is gone: %s', (page) => {
-    const proofs = [...read(page).matchAll(/`([\w./*-]+\.spec\.tsx?)`/g)].map(([, path = '']) => (path.startsWith('frontend/') ? path : `backend/${path}`));
+    const proofs = [...read(page).matchAll(/`([\w./*-]+\.spec\.tsx?)`/g)].map(([, path = '']) =>
+      path.startsWith('frontend/') ? path : `backend/${path}`,
+    );
     expect(proofs.length).toBeGreaterThan(30);
     expect(proofs.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
   });

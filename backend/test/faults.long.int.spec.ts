@@ -5,8 +5,21 @@ import { describeWithRedis } from './redis.js';
 describeWithRedis('several processes', () => {
   it.each([
     ['begin at once on one empty database: it is migrated once, and none fails', 'starts', []],
-    ['that are killed at random lose nothing and double nothing: posts, rewrites, deliveries', 'kills', ['--kills=5', '--posts=5']],
+    [
+      'that are killed at random lose nothing and double nothing: posts, rewrites, deliveries',
+      'kills',
+      ['--kills=5', '--posts=5'],
+    ],
     ['do all work that waited when Redis lost everything', 'queue-lost', ['--jobs=8']],
-    ['keep every acknowledged write when the database stops, crashes and comes back', 'database-restart', ['--restarts=2']],
-  ])('%s', async (_, script, numbers) => expect(await found(script, ...numbers)).toEqual({ code: 0, said: expect.not.stringContaining('MISSED') }), 400_000);
+    [
+      'keep every acknowledged write when the database stops, crashes and comes back',
+      'database-restart',
+      ['--restarts=2'],
+    ],
+  ])(
+    '%s',
+    async (_, script, numbers) =>
+      expect(await found(script, ...numbers)).toEqual({ code: 0, said: expect.not.stringContaining('MISSED') }),
+    400_000,
+  );
 });

@@ -1,4 +1,5 @@
-// One PostgreSQL for the whole run, with a migrated template that each suite copies. Uses the build (`nx build backend`).
+// One PostgreSQL for the whole run, with a migrated template that each suite copies. Uses the build (`nx build
+// backend`).
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,5 +25,6 @@ export default async function setup() {
   process.env.GALLEY_TEST_POSTGRES = JSON.stringify({ adminUrl, ownerUrl, appUrl });
   globalThis.galleyTest = { postgres, dataDir };
   // Told to stop, jest ends without its teardown.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void teardown().finally(() => process.exit(1)));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.once(signal, () => void teardown().finally(() => process.exit(1)));
 }

@@ -7,7 +7,17 @@ import { ServerProcess } from './server-process.js';
 
 const DOCS = join(import.meta.dirname, '../../docs/api');
 /** The first page and its guides, in the order in which it names them. */
-const PAGES = ['README.md', 'authentication.md', 'tokens.md', 'errors.md', 'paging.md', 'idempotency.md', 'pull.md', 'push.md', 'changes.md'];
+const PAGES = [
+  'README.md',
+  'authentication.md',
+  'tokens.md',
+  'errors.md',
+  'paging.md',
+  'idempotency.md',
+  'pull.md',
+  'push.md',
+  'changes.md',
+];
 const SHELL = /^```sh\n([^]*?)^```$/gm;
 
 describe('the guides of the API', () => {
@@ -26,15 +36,21 @@ describe('the guides of the API', () => {
   });
 
   it('name each other, and nothing that is not there', () => {
-    const linked = [...readFileSync(join(DOCS, 'README.md'), 'utf8').matchAll(/\]\((\w+\.md)\)/g)].map(([, page]) => page!);
+    const linked = [...readFileSync(join(DOCS, 'README.md'), 'utf8').matchAll(/\]\((\w+\.md)\)/g)].map(
+      ([, page]) => page!,
+    );
     expect(linked).toEqual(expect.arrayContaining([...PAGES.slice(1), 'CHANGELOG.md']));
     for (const page of linked) expect(readFileSync(join(DOCS, page), 'utf8')).toMatch(/^# /);
   });
 
   it('have examples that run in one shell, from top to bottom', async () => {
-    const examples = PAGES.flatMap((page) => [...readFileSync(join(DOCS, page), 'utf8').matchAll(SHELL)].map(([, text]) => text!));
+    const examples = PAGES.flatMap((page) =>
+      [...readFileSync(join(DOCS, page), 'utf8').matchAll(SHELL)].map(([, text]) => text!),
+    );
     expect(examples.length).toBeGreaterThan(12);
-    const script = ['set -e', 'curl() { command curl --fail-with-body "$@" || [ $? = 22 ]; }', ...examples].join('\n').replace('GALLEY=http://127.0.0.1:3000', `GALLEY=${product.url}`);
+    const script = ['set -e', 'curl() { command curl --fail-with-body "$@" || [ $? = 22 ]; }', ...examples]
+      .join('\n')
+      .replace('GALLEY=http://127.0.0.1:3000', `GALLEY=${product.url}`);
     const shell = spawn('bash', ['-c', script], { cwd: folder, env: { PATH: process.env['PATH'] } });
     let said = '';
     for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (said += chunk));

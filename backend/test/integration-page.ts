@@ -11,14 +11,25 @@ export function snippet(page: string, title: string): string {
 }
 
 /** Every block of code of a page that has the name of a file. */
-export const snippets = (page: string): { title: string; text: string }[] => fences(page).flatMap(({ title, text }) => (title ? [{ title, text }] : []));
+export const snippets = (page: string): { title: string; text: string }[] =>
+  fences(page).flatMap(({ title, text }) => (title ? [{ title, text }] : []));
 
 /** Every block of code of a page that is for the shell. */
-export const shellOf = (page: string): string[] => fences(page).filter(({ language }) => language === 'sh').map(({ text }) => text);
+export const shellOf = (page: string): string[] =>
+  fences(page)
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text);
 
 function fences(page: string): { language: string; title: string | undefined; text: string }[] {
   const text = readFileSync(join(PAGES, page), 'utf8');
-  return [...text.matchAll(/^( *)```(\w+)(?: title="([^"]+)")?\n([^]*?)^\1```$/gm)].map(([, indent, language, title, code]) => ({
-    language: language!, title, text: code!.split('\n').map((line) => line.slice(indent!.length)).join('\n'),
-  }));
+  return [...text.matchAll(/^( *)```(\w+)(?: title="([^"]+)")?\n([^]*?)^\1```$/gm)].map(
+    ([, indent, language, title, code]) => ({
+      language: language!,
+      title,
+      text: code!
+        .split('\n')
+        .map((line) => line.slice(indent!.length))
+        .join('\n'),
+    }),
+  );
 }

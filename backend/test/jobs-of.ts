@@ -2,7 +2,8 @@ import type { Job, JobQueue } from '../src/shared/application/job-queue.js';
 import { until } from './until.js';
 
 /**
- * Knows what a product under test has been given to do. Asked before it is initialised, because its handlers register then.
+ * Knows what a product under test has been given to do. Asked before it is initialised, because its handlers register
+ * then.
  * @returns what waits until no job runs and none is due, but for those of a later moment
  */
 export function watchJobs(queue: JobQueue): () => Promise<void> {
@@ -35,5 +36,8 @@ export function watchJobs(queue: JobQueue): () => Promise<void> {
     };
     handle.call(queue, name, watched, places);
   };
-  return async () => void (await until('no job runs or is due', () => [...due.keys(), ...running.keys()], { isSo: (jobs) => jobs.length === 0 }));
+  return async () =>
+    void (await until('no job runs or is due', () => [...due.keys(), ...running.keys()], {
+      isSo: (jobs) => jobs.length === 0,
+    }));
 }

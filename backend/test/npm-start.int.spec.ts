@@ -9,14 +9,20 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Of a folder of one test's own, in which all of its processes have their data. */
 function processesOf(folder: string): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      const isEnded = /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-      return !isEnded && ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder));
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isEnded = /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+        return (
+          !isEnded &&
+          ['environ', 'cmdline'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder))
+        );
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** `/proc` says who is there. */
@@ -26,22 +32,41 @@ function processesOf(folder: string): number[] {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'galley-npm-'));
     chmodSync(folder, 0o711);
-    npm = spawn('npm', ['start'], { cwd: ROOT, env: { PATH: process.env['PATH'], HOME: folder, LOG_LEVEL: 'error', DEMO: 'off', PORT: '0', DATA_DIR: join(folder, 'data') }, stdio: ['ignore', 'pipe', 'inherit'] });
+    npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        LOG_LEVEL: 'error',
+        DEMO: 'off',
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   });
   afterEach(() => {
     for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ready = () => new Promise<void>((resolve) => npm.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && resolve()));
-  const nobodyIsLeft = () => until('all its processes have ended', () => processesOf(folder), { isSo: ({ length }) => length === 0 });
+  const ready = () =>
+    new Promise<void>((resolve) =>
+      npm.stdout!.on('data', (chunk) => String(chunk).includes('Galley is ready') && resolve()),
+    );
+  const nobodyIsLeft = () =>
+    until('all its processes have ended', () => processesOf(folder), { isSo: ({ length }) => length === 0 });
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('is one thing to stop: %s to npm ends the server and its database', async (signal) => {
-    await ready();
-    npm.kill(signal);
-    await nobodyIsLeft();
-    expect(existsSync(join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
-  }, 60_000);
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'is one thing to stop: %s to npm ends the server and its database',
+    async (signal) => {
+      await ready();
+      npm.kill(signal);
+      await nobodyIsLeft();
+      expect(existsSync(join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
+    },
+    60_000,
+  );
 
   it('ends as well when it is told so while it makes its database, and told twice', async () => {
     const noted = join(folder, 'data/postgres/postmaster.pid');

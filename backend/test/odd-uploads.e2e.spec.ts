@@ -8,7 +8,9 @@ import { sharedApp } from './shared-app.js';
 
 const ROUTES = ['/api/seo-terms/import', '/api/categories/import', '/api/expertise/import', '/api/websites/import'];
 const NO_FORM = Buffer.from(`{"a":"${'x'.repeat(3_000_000)}"}`);
-const FORM = Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nterm\n${'word\n'.repeat(100_000)}\r\n--x--\r\n`);
+const FORM = Buffer.from(
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nterm\n${'word\n'.repeat(100_000)}\r\n--x--\r\n`,
+);
 
 describe('an upload that is none', () => {
   let galley: TestApp;
@@ -18,12 +20,28 @@ describe('an upload that is none', () => {
     galley = await sharedApp();
     port = new URL(await galley.listen()).port;
     const { email } = (await (await galley.tenant()).editor.get('/api/user').expect(200)).body;
-    token = (await supertest(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken;
+    token = (await supertest(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200))
+      .body.accessToken;
   });
   afterAll(() => galley.stop());
 
-  const send = async (path: string, body: Buffer, headers: Record<string, string>): Promise<[status: number, said: string]> => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(body.length), ...headers } });
+  const send = async (
+    path: string,
+    body: Buffer,
+    headers: Record<string, string>,
+  ): Promise<[status: number, said: string]> => {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(body.length),
+        ...headers,
+      },
+    });
     outgoing.on('error', () => undefined);
     outgoing.end(body);
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];

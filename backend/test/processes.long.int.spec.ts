@@ -56,16 +56,33 @@ describeWithRedis('web and worker as processes of their own', () => {
     const [web] = await Promise.all([start('web'), start('worker'), start('worker')]);
     const url = web.ready.split(' ').at(-1)!;
     const call = async (path: string, init: { method?: string; token?: string; body?: unknown } = {}) => {
-      const headers = { 'content-type': 'application/json', ...(init.token && { authorization: `Bearer ${init.token}` }) };
-      const answer = await fetch(url + path, { method: init.method ?? 'GET', headers, ...(init.body !== undefined && { body: JSON.stringify(init.body) }) });
+      const headers = {
+        'content-type': 'application/json',
+        ...(init.token && { authorization: `Bearer ${init.token}` }),
+      };
+      const answer = await fetch(url + path, {
+        method: init.method ?? 'GET',
+        headers,
+        ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+      });
       return { status: answer.status, body: (await answer.json()) as any };
     };
-    const { body: session } = await call('/api/login', { method: 'POST', body: { email: 'editor@galley.local', password: PASSWORD } });
+    const { body: session } = await call('/api/login', {
+      method: 'POST',
+      body: { email: 'editor@galley.local', password: PASSWORD },
+    });
     const token = session.accessToken as string;
     const [website] = (await call('/api/websites', { token })).body;
     const [category] = (await call(`/api/categories?websiteId=${website.id}`, { token })).body;
-    const created = await call('/api/blog-posts/create', { method: 'POST', token, body: { websiteId: website.id, categoryId: category.id } });
-    expect(created).toMatchObject({ status: 201, body: { post: { status: 'pending' }, emailNotifications: { failed: 0 } } });
+    const created = await call('/api/blog-posts/create', {
+      method: 'POST',
+      token,
+      body: { websiteId: website.id, categoryId: category.id },
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { post: { status: 'pending' }, emailNotifications: { failed: 0 } },
+    });
   });
 });
 

@@ -11,8 +11,8 @@ const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/op
 const binary = CANDIDATES.find((path) => existsSync(path));
 
 /**
- * `describe` where a redis-server is installed, a skipped one that says so elsewhere. Under CI the suite runs and fails,
- * so that it can never be left out unnoticed.
+ * `describe` where a redis-server is installed, a skipped one that says so elsewhere. Under CI the suite runs and
+ * fails, so that it can never be left out unnoticed.
  */
 export const describeWithRedis = (name: string, suite: () => void): void => {
   if (binary || process.env.CI === 'true') describe(name, suite);
@@ -40,7 +40,19 @@ export async function startRedis(options: { password?: string } = {}): Promise<T
   const folder = await mkdtemp(join(tmpdir(), 'galley-redis-'));
   const port = await freePort();
   const secured = options.password ? ['--requirepass', options.password] : [];
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', ...secured];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...secured,
+  ];
   const launch = (): Promise<ChildProcess> => ready(spawn(server, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
   let running = await launch();
   const kill = async (): Promise<void> => {

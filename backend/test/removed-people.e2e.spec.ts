@@ -20,8 +20,17 @@ describe('whoever is gone', () => {
   beforeEach(async () => {
     tenant = await galley.tenant();
     person = await galley.signedIn('tenant_admin');
-    await tenant.admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
-    post = (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId: tenant.websiteId, title: 'For members' }), fingerprints: [] })).postId;
+    await tenant.admin
+      .put(`/api/users/${person.id}/websites`)
+      .send({ websiteIds: [tenant.websiteId] })
+      .expect(200);
+    post = (
+      await use(SaveDraft).execute({
+        scope: SYSTEM,
+        draft: aDraft({ websiteId: tenant.websiteId, title: 'For members' }),
+        fingerprints: [],
+      })
+    ).postId;
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
@@ -29,18 +38,35 @@ describe('whoever is gone', () => {
 
   /** Each way in: what it answers now. */
   async function waysIn() {
-    const calendar = (await person.agent.post('/api/calendar/feeds').send({ websiteId: tenant.websiteId }).expect(201)).body.url as string;
-    const { token } = (await person.agent.post('/api/tokens').send({ name: 'Reader', scopes: ['read', 'write'], expiresAt: null }).expect(201)).body;
+    const calendar = (await person.agent.post('/api/calendar/feeds').send({ websiteId: tenant.websiteId }).expect(201))
+      .body.url as string;
+    const { token } = (
+      await person.agent
+        .post('/api/tokens')
+        .send({ name: 'Reader', scopes: ['read', 'write'], expiresAt: null })
+        .expect(201)
+    ).body;
     const links = await use(Transaction).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, post, [person.id]));
     const decision = new URL(links.get(person.id)!).searchParams.get('token')!;
     const bearer = `Bearer ${token}`;
-    const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_post', arguments: { postId: post } } };
+    const mcp = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_post', arguments: { postId: post } },
+    };
     const http = () => request(galley.http);
     return async () => ({
       session: await statusOf(person.agent.get(`/api/blog-posts/${post}`)),
       calendar: await statusOf(http().get(new URL(calendar).pathname)),
       token: await statusOf(http().get(`/api/blog-posts/${post}`).set('authorization', bearer)),
-      agent: (await http().post('/mcp').set('authorization', bearer).set('accept', 'application/json, text/event-stream').send(mcp)).text.includes('For members'),
+      agent: (
+        await http()
+          .post('/mcp')
+          .set('authorization', bearer)
+          .set('accept', 'application/json, text/event-stream')
+          .send(mcp)
+      ).text.includes('For members'),
       decision: await statusOf(http().post('/api/decisions/preview').send({ token: decision })),
       export: await statusOf(person.agent.post('/api/blog-posts/export').send({ ids: [post], format: 'json' })),
       archive: await statusOf(person.agent.get(`/api/websites/${tenant.websiteId}/archive`)),
@@ -60,7 +86,15 @@ describe('whoever is gone', () => {
     ],
   ])('%s comes in by none of their ways', async (_, happens, after) => {
     const tryAll = await waysIn();
-    expect(await tryAll()).toEqual({ session: 200, calendar: 200, token: 200, agent: true, decision: 200, export: 200, archive: 200 });
+    expect(await tryAll()).toEqual({
+      session: 200,
+      calendar: 200,
+      token: 200,
+      agent: true,
+      decision: 200,
+      export: 200,
+      archive: 200,
+    });
     await happens();
     expect(await tryAll()).toEqual(after);
   });
@@ -68,7 +102,10 @@ describe('whoever is gone', () => {
   it('gets no mail of a mention, even in a comment that named them before', async () => {
     const name = (await person.agent.get('/api/user').expect(200)).body as { firstName: string; lastName: string };
     const text = `@${name.firstName} ${name.lastName}, what do you think?`;
-    const mails = async () => (await tenant.admin.get('/api/outbox?limit=200').expect(200)).body.filter(({ to }: { to: string }) => to === person.email).length;
+    const mails = async () =>
+      (await tenant.admin.get('/api/outbox?limit=200').expect(200)).body.filter(
+        ({ to }: { to: string }) => to === person.email,
+      ).length;
     await tenant.editor.post(`/api/blog-posts/${post}/comments`).send({ text }).expect(201);
     expect(await mails()).toBe(1);
     await tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${person.id}`).expect(204);

@@ -17,7 +17,10 @@ describe('where a request ends', () => {
   });
   afterAll(() => galley.stop());
 
-  /** Sends bytes over one connection. @returns the status of each answer, and the paths that the problems among them name */
+  /**
+   * Sends bytes over one connection.
+   * @returns the status of each answer, and the paths that the problems among them name
+   */
   const send = (...parts: (string | Buffer)[]): Promise<{ statuses: number[]; paths: string[] }> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -59,8 +62,18 @@ describe('where a request ends', () => {
   });
 
   it.each([
-    ['a GET with a length', `GET /api/none HTTP/1.1\r\nhost: galley\r\ncontent-length: ${HIDDEN.length}\r\n\r\n`, HIDDEN, '/api/none'],
-    ['a GET in chunks', 'GET /api/none HTTP/1.1\r\nhost: galley\r\ntransfer-encoding: chunked\r\n\r\n', chunked, '/api/none'],
+    [
+      'a GET with a length',
+      `GET /api/none HTTP/1.1\r\nhost: galley\r\ncontent-length: ${HIDDEN.length}\r\n\r\n`,
+      HIDDEN,
+      '/api/none',
+    ],
+    [
+      'a GET in chunks',
+      'GET /api/none HTTP/1.1\r\nhost: galley\r\ntransfer-encoding: chunked\r\n\r\n',
+      chunked,
+      '/api/none',
+    ],
     ['a pull with a length', `${PULL}content-length: ${HIDDEN.length}\r\n\r\n`, HIDDEN, '/api/posts/approved'],
     ['a pull in chunks', `${PULL}transfer-encoding: chunked\r\n\r\n`, chunked, '/api/posts/approved'],
   ])('is after its body, also where nobody reads that: %s', async (_, head, body, path) => {
@@ -71,16 +84,28 @@ describe('where a request ends', () => {
     const body = Buffer.alloc(30_000_000, 'x');
     const sent = await send(`${LOGIN}content-length: ${body.length}\r\n\r\n`, body, LAST);
     expect(sent).toEqual({ statuses: [413, 404], paths: ['/api/login', '/api/last'] });
-    const inChunks = await send(`${LOGIN}transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`, body, `\r\n0\r\n\r\n${LAST}`);
+    const inChunks = await send(
+      `${LOGIN}transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`,
+      body,
+      `\r\n0\r\n\r\n${LAST}`,
+    );
     expect(inChunks).toEqual(sent);
   });
 
   it('is answered in words when it asks for a tunnel: proxies take silence for a server that failed', async () => {
-    expect(await send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: galley\r\n\r\n')).toEqual({ statuses: [405], paths: ['/'] });
+    expect(await send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: galley\r\n\r\n')).toEqual({
+      statuses: [405],
+      paths: ['/'],
+    });
   });
 
   it('comes within a bounded time', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = galley.http;
-    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({ headersTimeout: 60_000, requestTimeout: 900_000, keepAliveTimeout: 72_000, maxRequestsPerSocket: 0 });
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
+      headersTimeout: 60_000,
+      requestTimeout: 900_000,
+      keepAliveTimeout: 72_000,
+      maxRequestsPerSocket: 0,
+    });
   });
 });

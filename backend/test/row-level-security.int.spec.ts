@@ -14,7 +14,8 @@ describe('the second wall', () => {
     galley = await sharedApp();
     const [first, second] = [await galley.tenant(), await galley.tenant()];
     websites = { first: first.websiteId, second: second.websiteId };
-    for (const { editor, websiteId } of [first, second]) await editor.post('/api/categories').send({ websiteId, name: 'News' }).expect(201);
+    for (const { editor, websiteId } of [first, second])
+      await editor.post('/api/categories').send({ websiteId, name: 'News' }).expect(201);
     client = new Client({ connectionString: galley.databaseUrl });
     await client.connect();
   });
@@ -25,10 +26,13 @@ describe('the second wall', () => {
 
   const rows = async <T extends object>(sql: string): Promise<T[]> => (await client.query<T>(sql)).rows;
   const tables = async (): Promise<string[]> => {
-    const all = await rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+    const all = await rows<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
     return all.map(({ name }) => name).filter((name) => !NOT_OURS.includes(name));
   };
-  const as = async (context: string): Promise<void> => void (await client.query(`select set_config('app.websites', $1, false)`, [context]));
+  const as = async (context: string): Promise<void> =>
+    void (await client.query(`select set_config('app.websites', $1, false)`, [context]));
 
   it('stands around every table, for its owner too', async () => {
     const open = await rows(
@@ -40,13 +44,15 @@ describe('the second wall', () => {
 
   it('shows nothing of any table to a connection without a context', async () => {
     const seen: string[] = [];
-    for (const table of await tables()) if ((await rows(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
+    for (const table of await tables())
+      if ((await rows(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
     expect(seen).toEqual([]);
   });
 
   it.each(['', '{}'])('shows nothing of any website for the context "%s"', async (context) => {
     await as(context);
-    for (const table of ['websites', 'categories', 'website_keys', 'website_users', 'users']) expect(await rows(`select 1 from ${table}`)).toEqual([]);
+    for (const table of ['websites', 'categories', 'website_keys', 'website_users', 'users'])
+      expect(await rows(`select 1 from ${table}`)).toEqual([]);
   });
 
   it('shows a tenant its own rows alone, whatever is asked', async () => {
@@ -54,7 +60,9 @@ describe('the second wall', () => {
     expect(await rows('select id from websites')).toEqual([{ id: websites.first }]);
     expect(await rows('select website_id from categories')).toEqual([{ website_id: websites.first }]);
     expect(await rows(`select 1 from categories where website_id = '${websites.second}'`)).toEqual([]);
-    await expect(client.query(`update categories set website_id = '${websites.second}'`)).rejects.toThrow(/row-level security/);
+    await expect(client.query(`update categories set website_id = '${websites.second}'`)).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   it('lets the serving role change rows, but neither tables nor the audit log', async () => {

@@ -17,8 +17,18 @@ export class ServerProcess {
   static async start(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
     const port = await freePort();
     const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
-    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'new', LOG_LEVEL: 'error', ...env };
-    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const settings = {
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      PORT: String(port),
+      DEMO: 'new',
+      LOG_LEVEL: 'error',
+      ...env,
+    };
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], ...secrets, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise<void>((ready, failed) => {
       child.stdout.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
@@ -37,8 +47,14 @@ export class ServerProcess {
   }
 
   private async signedIn(account: object): Promise<Record<string, string>> {
-    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) };
-    const { accessToken } = (await (await fetch(`${this.url}/api/login`, credentials)).json()) as { accessToken: string };
+    const credentials = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    };
+    const { accessToken } = (await (await fetch(`${this.url}/api/login`, credentials)).json()) as {
+      accessToken: string;
+    };
     return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   }
 

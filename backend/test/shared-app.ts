@@ -5,8 +5,9 @@ let shared: Promise<TestApp> | null = null;
 let isTaken = false;
 
 /**
- * The product that the spec files of this process use one after another, with no settings changed. Each file makes people and websites of its own; it
- * neither counts nor changes what others have, and leaves no job behind. `stop` gives it back and checks its answers.
+ * The product that the spec files of this process use one after another, with no settings changed. Each file makes
+ * people and websites of its own; it neither counts nor changes what others have, and leaves no job behind. `stop`
+ * gives it back and checks its answers.
  */
 export async function sharedApp(): Promise<TestApp> {
   if (isTaken) {

@@ -10,7 +10,9 @@ const SECRETS = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).t
 
 /** Starts the built product and waits for its end. */
 function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env } });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env },
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
@@ -33,13 +35,21 @@ describe('a start that cannot succeed', () => {
     const { port } = other.address() as AddressInfo;
     const { code, said } = await start({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
     await new Promise((resolve) => other.close(resolve));
-    expect({ code, said, plain: isPlain(said) }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`), plain: true });
+    expect({ code, said, plain: isPlain(said) }).toEqual({
+      code: 1,
+      said: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`),
+      plain: true,
+    });
   });
 
   it('names a data folder that cannot be used', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'data') });
-    expect({ code, said, plain: isPlain(said) }).toEqual({ code: 1, said: expect.stringContaining('DATA_DIR'), plain: true });
+    expect({ code, said, plain: isPlain(said) }).toEqual({
+      code: 1,
+      said: expect.stringContaining('DATA_DIR'),
+      plain: true,
+    });
   });
 
   it('leaves a database folder it does not know as it was', async () => {
@@ -47,22 +57,35 @@ describe('a start that cannot succeed', () => {
     mkdirSync(theirs, { recursive: true });
     writeFileSync(join(theirs, 'PG_VERSION'), '9.6\n');
     const { code, said } = await start({ DATA_DIR: join(folder, 'data') });
-    expect({ code, plain: isPlain(said), kept: readFileSync(join(theirs, 'PG_VERSION'), 'utf8') }).toEqual({ code: 1, plain: true, kept: '9.6\n' });
+    expect({ code, plain: isPlain(said), kept: readFileSync(join(theirs, 'PG_VERSION'), 'utf8') }).toEqual({
+      code: 1,
+      plain: true,
+      kept: '9.6\n',
+    });
   });
 
   it('says that nobody answers at DATABASE_URL, without its password', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://galley:hunter2@127.0.0.1:1/galley', ...SECRETS });
-    expect({ code, plain: isPlain(said), told: said.includes('hunter2') }).toEqual({ code: 1, plain: true, told: false });
+    expect({ code, plain: isPlain(said), told: said.includes('hunter2') }).toEqual({
+      code: 1,
+      plain: true,
+      told: false,
+    });
     expect(said).toContain('refuses connections');
   });
 
-  it.each(['galley_admin:adminUrl', 'wrong password'])('refuses a role or a password that will not do (%s)', async (what) => {
-    const { adminUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<string, string>;
-    const url = what === 'wrong password' ? Object.assign(new URL(appUrl!), { password: 'wrong' }).href : adminUrl!;
-    const { code, said } = await start({ DATABASE_URL: url, ...SECRETS });
-    expect({ code, plain: isPlain(said) }).toEqual({ code: 1, plain: true });
-    expect(said).toContain(what === 'wrong password' ? 'does not accept this user and password' : 'bypasses row-level security');
-  });
+  it.each(['galley_admin:adminUrl', 'wrong password'])(
+    'refuses a role or a password that will not do (%s)',
+    async (what) => {
+      const { adminUrl, appUrl } = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as Record<string, string>;
+      const url = what === 'wrong password' ? Object.assign(new URL(appUrl!), { password: 'wrong' }).href : adminUrl!;
+      const { code, said } = await start({ DATABASE_URL: url, ...SECRETS });
+      expect({ code, plain: isPlain(said) }).toEqual({ code: 1, plain: true });
+      expect(said).toContain(
+        what === 'wrong password' ? 'does not accept this user and password' : 'bypasses row-level security',
+      );
+    },
+  );
 
   it('names every setting that is missing or wrong at once', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://a@b/c', PORT: 'eighty' });
@@ -81,7 +104,10 @@ describe('a start that is told to stop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'galley-start-'));
     chmodSync(folder, 0o711);
     const noted = join(folder, 'data/postgres/postmaster.pid');
-    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data') }, stdio: 'ignore' });
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data') },
+      stdio: 'ignore',
+    });
     const ended = new Promise<unknown>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
     await until('its database is being made', () => existsSync(noted));
     child.kill('SIGTERM');

@@ -2,5 +2,10 @@ import { found, SEVERAL_STARTS_MS } from './fault-script.js';
 import { describeWithRedis } from './redis.js';
 
 describeWithRedis('several processes', () => {
-  it('begin at once on one empty database: it is migrated once, and none fails', async () => expect(await found('starts', '--processes=3')).toEqual({ code: 0, said: expect.not.stringContaining('MISSED') }), SEVERAL_STARTS_MS);
+  it(
+    'begin at once on one empty database: it is migrated once, and none fails',
+    async () =>
+      expect(await found('starts', '--processes=3')).toEqual({ code: 0, said: expect.not.stringContaining('MISSED') }),
+    SEVERAL_STARTS_MS,
+  );
 });

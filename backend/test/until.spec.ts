@@ -9,11 +9,15 @@ describe('until', () => {
   });
 
   it('says at its deadline what it waited for and what it saw', async () => {
-    const waiting = until('the post is published', async () => ({ status: 'approved' }), { isSo: ({ status }) => status === 'published', deadline: 5 });
+    const waiting = until('the post is published', async () => ({ status: 'approved' }), {
+      isSo: ({ status }) => status === 'published',
+      deadline: 5,
+    });
     await expect(waiting).rejects.toThrow("Waited 5 ms until the post is published. Seen last: { status: 'approved' }");
   });
 
-  it('fails at once when it cannot look', () => expect(until('it works', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection'));
+  it('fails at once when it cannot look', () =>
+    expect(until('it works', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection'));
 
   it('waits in real time where a spec has stopped the clock', async () => {
     jest.useFakeTimers();

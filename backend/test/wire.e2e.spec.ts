@@ -14,10 +14,16 @@ describe('what is answered below the routes', () => {
   });
   afterAll(() => galley.stop());
 
-  it.each(['/api/%E0%A4%A', '/api/blog-posts/%zz', `/api/websites/${'x'.repeat(3_000)}`])('a path that cannot be read is unknown: %.30s', async (path) => {
-    const { body, headers } = await request(galley.http).get(path).expect(404);
-    expect([headers['content-type'], body.message]).toEqual(['application/problem+json; charset=utf-8', 'There is nothing at this address.']);
-  });
+  it.each(['/api/%E0%A4%A', '/api/blog-posts/%zz', `/api/websites/${'x'.repeat(3_000)}`])(
+    'a path that cannot be read is unknown: %.30s',
+    async (path) => {
+      const { body, headers } = await request(galley.http).get(path).expect(404);
+      expect([headers['content-type'], body.message]).toEqual([
+        'application/problem+json; charset=utf-8',
+        'There is nothing at this address.',
+      ]);
+    },
+  );
 
   it.each(['01', '1.0', '1e0', '0x1', '+1'])('a post number written as %s is unknown', async (number) => {
     await editor.get(`/api/blog-posts/${number}`).expect(404);
@@ -39,30 +45,56 @@ describe('what is answered below the routes', () => {
   });
 
   it('a body over 2 MB is too large, broken JSON is told as such', async () => {
-    await request(galley.http).post('/api/login').send({ email: 'x'.repeat(2_200_000) }).expect(413);
-    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send('{"email":').expect(400);
+    await request(galley.http)
+      .post('/api/login')
+      .send({ email: 'x'.repeat(2_200_000) })
+      .expect(413);
+    const { body } = await request(galley.http)
+      .post('/api/login')
+      .set('content-type', 'application/json')
+      .send('{"email":')
+      .expect(400);
     expect(body.message).toBe('The request could not be read. Is its body valid JSON?');
   });
 
-  it.each(['{"__proto__":{"a":1}}', '{"email":{"constructor":{"prototype":1}}}'])('a name that reaches into JavaScript’s own objects is told as such: %s', async (text) => {
-    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send(text).expect(400);
-    expect(body.message).toBe('The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.');
-  });
+  it.each(['{"__proto__":{"a":1}}', '{"email":{"constructor":{"prototype":1}}}'])(
+    'a name that reaches into JavaScript’s own objects is told as such: %s',
+    async (text) => {
+      const { body } = await request(galley.http)
+        .post('/api/login')
+        .set('content-type', 'application/json')
+        .send(text)
+        .expect(400);
+      expect(body.message).toBe(
+        'The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.',
+      );
+    },
+  );
 
   it.each([65, 50_000, 900_000])('a body of %i levels is nested too deeply', async (levels) => {
     const text = `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     // The key's fingerprint is made before a body is checked.
-    const add = editor.post('/api/categories').set('idempotency-key', `levels-${levels}`).set('content-type', 'application/json').send(text);
+    const add = editor
+      .post('/api/categories')
+      .set('idempotency-key', `levels-${levels}`)
+      .set('content-type', 'application/json')
+      .send(text);
     expect((await add.expect(400)).body.message).toBe('The body is nested too deeply: at most 64 levels.');
   });
 
   it('a body of 64 levels is not', async () => {
-    const { body } = await request(galley.http).post('/api/login').set('content-type', 'application/json').send(`{"email":${'['.repeat(63)}${']'.repeat(63)}}`).expect(400);
+    const { body } = await request(galley.http)
+      .post('/api/login')
+      .set('content-type', 'application/json')
+      .send(`{"email":${'['.repeat(63)}${']'.repeat(63)}}`)
+      .expect(400);
     expect(body.message).toBe('Invalid email address');
   });
 
   it('nothing on the way keeps an answer with tokens or a key', async () => {
-    const login = await request(galley.http).post('/api/login').send({ email: 'nobody@example.com', password: 'nothing' });
+    const login = await request(galley.http)
+      .post('/api/login')
+      .send({ email: 'nobody@example.com', password: 'nothing' });
     const reveal = await editor.post(`/api/websites/${websiteId}/api-key/reveal`);
     expect([login.headers['cache-control'], reveal.headers['cache-control']]).toEqual(['no-store', 'no-store']);
   });

@@ -17,8 +17,9 @@ const NEEDED = [`${SOURCE}/wp-load.php`, '/usr/bin/php', MARIADBD, '/usr/bin/mar
 const isInstalled = NEEDED.every((file) => existsSync(file));
 
 /**
- * `describe` where WordPress, PHP and MariaDB are installed (Debian: wordpress, php-cli, php-mysql, mariadb-server-core), a skipped one that
- * says so elsewhere. Under CI the suite runs and fails, so that it can never be left out unnoticed.
+ * `describe` where WordPress, PHP and MariaDB are installed (Debian: wordpress, php-cli, php-mysql,
+ * mariadb-server-core), a skipped one that says so elsewhere. Under CI the suite runs and fails, so that it can never
+ * be left out unnoticed.
  */
 export const describeWithWordPress = (name: string, suite: () => void): void => {
   if (isInstalled || process.env['CI'] === 'true') describe(name, suite);
@@ -47,7 +48,11 @@ export class WordPress {
     cpSync(SOURCE, site, { recursive: true, verbatimSymlinks: true });
     mkdirSync(join(folder, 'content/uploads'), { recursive: true });
     writeFileSync(join(site, 'wp-config.php'), configOf(folder, socket.path, `http://127.0.0.1:${port}/blog`));
-    const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', join(folder, 'web')], { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
+    const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', join(folder, 'web')], {
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      stdio: 'ignore',
+      detached: true,
+    });
     const wordpress = new WordPress(folder, port, [web, socket.process]);
     try {
       await wordpress.php(`require ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -73,8 +78,13 @@ export class WordPress {
   }
 
   /** A person with a role, and an application password for them. */
-  async user(login: string, role: 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'): Promise<{ username: string; applicationPassword: string }> {
-    await this.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => 'not used here', 'user_email' => '${login}@example.com', 'role' => '${role}']);`);
+  async user(
+    login: string,
+    role: 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber',
+  ): Promise<{ username: string; applicationPassword: string }> {
+    await this.php(
+      `wp_insert_user(['user_login' => '${login}', 'user_pass' => 'not used here', 'user_email' => '${login}@example.com', 'role' => '${role}']);`,
+    );
     return { username: login, applicationPassword: await this.passwordOf(login) };
   }
 
@@ -111,8 +121,11 @@ export class WordPress {
   /** Runs code inside WordPress. @returns what it printed */
   async php(code: string): Promise<string> {
     const file = join(this.folder, 'run.php');
-    writeFileSync(file, `<?php $_SERVER['HTTP_HOST'] = '${this.address}'; ${code.includes('wp_install') ? `define('WP_INSTALLING', true);` : ''}
-      require '${this.folder}/web/blog/wp-load.php'; ${code}`);
+    writeFileSync(
+      file,
+      `<?php $_SERVER['HTTP_HOST'] = '${this.address}'; ${code.includes('wp_install') ? `define('WP_INSTALLING', true);` : ''}
+      require '${this.folder}/web/blog/wp-load.php'; ${code}`,
+    );
     return (await run('php', [file])).stdout;
   }
 
@@ -136,12 +149,42 @@ async function startMariaDb(folder: string): Promise<{ process: ChildProcess; pa
   const data = join(folder, 'db');
   const path = join(folder, 'db.sock');
   const user = userInfo().username;
-  // One that starts clears what it takes for its own temporary tables, also those of another that has the same folder for them.
+  // One that starts clears what it takes for its own temporary tables, also those of another that has the same folder
+  // for them.
   const env = { ...process.env, TMPDIR: folder };
-  await run('mariadb-install-db', [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`], { env });
-  const database = spawn(MARIADBD, ['--no-defaults', `--datadir=${data}`, `--socket=${path}`, '--skip-networking', `--user=${user}`, '--innodb-flush-log-at-trx-commit=0'], { env, stdio: 'ignore', detached: true });
-  const createDatabase = ['--no-defaults', `--socket=${path}`, '--user=root', '-e', 'create database if not exists wordpress'];
-  await until('MariaDB answers', () => run('mariadb', createDatabase).then(() => true, () => false), PATIENT);
+  await run(
+    'mariadb-install-db',
+    [`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', `--user=${user}`],
+    { env },
+  );
+  const database = spawn(
+    MARIADBD,
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--socket=${path}`,
+      '--skip-networking',
+      `--user=${user}`,
+      '--innodb-flush-log-at-trx-commit=0',
+    ],
+    { env, stdio: 'ignore', detached: true },
+  );
+  const createDatabase = [
+    '--no-defaults',
+    `--socket=${path}`,
+    '--user=root',
+    '-e',
+    'create database if not exists wordpress',
+  ];
+  await until(
+    'MariaDB answers',
+    () =>
+      run('mariadb', createDatabase).then(
+        () => true,
+        () => false,
+      ),
+    PATIENT,
+  );
   return { process: database, path };
 }
 
@@ -160,7 +203,16 @@ require_once ABSPATH . 'wp-settings.php';
 /** A busy machine takes long to start them. */
 const PATIENT = { deadline: 60_000 };
 
-const answers = (url: string) => until('WordPress answers', () => fetch(`${url}/?rest_route=/`).then(({ ok }) => ok, () => false), PATIENT);
+const answers = (url: string) =>
+  until(
+    'WordPress answers',
+    () =>
+      fetch(`${url}/?rest_route=/`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    PATIENT,
+  );
 
 /** PHP's server has children of its own, which outlive it. */
 function endGroup({ pid }: ChildProcess): void {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // How long a quarter with 2,000 entries takes to be on the screen, in Chromium: node benchmarks/calendar.mjs
-// Drawn: from the last byte of the answer to the frame that shows all entries. Needs a build. Exits 1 when the 95th percentile is over the bar.
+// Drawn: from the last byte of the answer to the frame that shows all entries. Needs a build. Exits 1 when the 95th
+// percentile is over the bar.
 import { chromium } from 'playwright-core';
 import { dataFolder, signIn, startProduct } from '../../backend/benchmarks/product.mjs';
 
@@ -15,7 +16,10 @@ const dayFromNow = (days) => new Date(Date.now() + days * DAY_MS).toISOString().
 
 const { folder, remove } = dataFolder();
 const product = await startProduct(folder);
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
 const drawn = [];
 const clicked = [];
 const turned = [];
@@ -69,7 +73,9 @@ function untilShown(entries) {
   const allThere = () => document.querySelectorAll('[role=gridcell] .entry').length >= entries;
   performance.clearResourceTimings();
   const began = performance.now();
-  [...document.querySelectorAll('input[type=radio]')].find((choice) => choice.closest('label')?.textContent === 'Quarter').click();
+  [...document.querySelectorAll('input[type=radio]')]
+    .find((choice) => choice.closest('label')?.textContent === 'Quarter')
+    .click();
   return new Promise((resolve) => {
     const look = async () => {
       if (!allThere()) return void requestAnimationFrame(() => void look());
@@ -88,9 +94,12 @@ function untilActive() {
   grid.querySelector('[role=gridcell][tabindex="0"]').focus();
   const before = document.activeElement;
   const began = performance.now();
-  before.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }));
+  before.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }),
+  );
   return new Promise((resolve) => {
-    const look = () => (document.activeElement === before ? requestAnimationFrame(look) : resolve(performance.now() - began));
+    const look = () =>
+      document.activeElement === before ? requestAnimationFrame(look) : resolve(performance.now() - began);
     look();
   });
 }

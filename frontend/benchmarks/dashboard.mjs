@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // How soon the dashboard can be used, in Chromium, by both roles:
 //   node benchmarks/dashboard.mjs    figures; exits 1 when a p95 is over 1.5 s cold or 0.3 s warm
-// Usable: the cards show their numbers, the pending posts are there, and the main button can be pressed. Cold: a new browser profile with a
-// session, from the start of the navigation. Warm: from another screen, from the click. POSTS and LOOKS change the size. Needs a build.
+// Usable: the cards show their numbers, the pending posts are there, and the main button can be pressed. Cold: a new
+// browser profile with a session, from the start of the navigation. Warm: from another screen, from the click. POSTS
+// and LOOKS change the size. Needs a build.
 import { chromium } from 'playwright-core';
 import { seedPlatform } from '../../backend/benchmarks/dashboard/seed.mjs';
 import { connected, emptyDatabase, PASSWORD, served } from '../../backend/benchmarks/seeded.mjs';
@@ -23,13 +24,19 @@ let browser;
 try {
   await connected(postgres.adminUrl, (client) => seedPlatform(client, { posts: POSTS, websites: WEBSITES }));
   server = await served(postgres);
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   for (const [role, email, button, elsewhere] of ROLES) {
     const session = await signedIn(email);
     const times = { cold: [], warm: [] };
     for (let look = 0; look < LOOKS; look += 1) {
       const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 900 } });
-      await context.addInitScript(({ accessToken, refreshToken }) => Object.assign(localStorage, { accessToken, refreshToken }), session);
+      await context.addInitScript(
+        ({ accessToken, refreshToken }) => Object.assign(localStorage, { accessToken, refreshToken }),
+        session,
+      );
       await context.addInitScript(`globalThis.untilUsable = ${untilUsable}`);
       const page = await context.newPage();
       await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -41,7 +48,9 @@ try {
     }
     for (const [kind, bar] of Object.entries(BARS)) {
       const [p50, p95] = [at(times[kind], 0.5), at(times[kind], 0.95)];
-      console.log(`${role}, ${kind}, ${LOOKS} times: usable after p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (bar ${bar} ms)`);
+      console.log(
+        `${role}, ${kind}, ${LOOKS} times: usable after p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (bar ${bar} ms)`,
+      );
       if (p95 > bar) process.exitCode = 1;
     }
   }
@@ -52,7 +61,11 @@ try {
 }
 
 async function signedIn(email) {
-  const answer = await fetch(`${server.origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) });
+  const answer = await fetch(`${server.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   return answer.json();
 }
@@ -61,7 +74,9 @@ async function signedIn(email) {
 function untilUsable(button) {
   const isUsable = () => {
     const numbers = document.querySelectorAll('section[aria-label=Figures] dd a').length === 4;
-    const panel = [...document.querySelectorAll('section.panel')].find((section) => section.querySelector('h2')?.textContent === 'Pending Approvals');
+    const panel = [...document.querySelectorAll('section.panel')].find(
+      (section) => section.querySelector('h2')?.textContent === 'Pending Approvals',
+    );
     const pending = panel && !panel.querySelector('[aria-busy=true]');
     const main = [...document.querySelectorAll('.actions a')].find((link) => link.textContent.includes(button));
     if (!numbers || !pending || !main) return false;

@@ -4,7 +4,10 @@ import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, becomes, call, type Person, signIn } from './desk.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product wrote. */
+/**
+ * Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product
+ * wrote.
+ */
 describeInBrowser('accounts', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -19,7 +22,10 @@ describeInBrowser('accounts', () => {
     complaints.push(complaintsOf(page));
     return page;
   };
-  /** Where the mail with this subject to that person leads, as the admin finds it in the outbox; its host is that of PUBLIC_URL. */
+  /**
+   * Where the mail with this subject to that person leads, as the admin finds it in the outbox; its host is that of
+   * PUBLIC_URL.
+   */
   const linkInMail = async (to: string, subject: RegExp): Promise<string> => {
     await admin.goto('/outbox');
     await admin.getByRole('link', { name: subject }).filter({ hasText: to }).click();

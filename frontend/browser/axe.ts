@@ -26,15 +26,21 @@ export async function violationsOn(page: Page, part?: ElementHandle<HTMLElement>
     },
     { runOnly: { type: 'tag' as const, values: EVERYTHING }, part, frame: FRAME },
   );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id} ${target.join(' ')}: ${[...any, ...all][0]?.message ?? ''}`),
+  );
 }
 
 /** Opens an address within the loaded application and waits until all that it shows is there. */
 export async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const isThere = (dialog: boolean) =>
-    document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-spin-spinning') === null && (!dialog || document.querySelector('[role=dialog]') !== null);
-  await page.waitForFunction(isThere, address.includes('dialog=')).catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
+    document.querySelector('main') !== null &&
+    document.querySelector('[aria-busy=true], .ant-spin-spinning') === null &&
+    (!dialog || document.querySelector('[role=dialog]') !== null);
+  await page
+    .waitForFunction(isThere, address.includes('dialog='))
+    .catch((error: unknown) => Promise.reject(new Error(`${address} does not come to rest`, { cause: error })));
 }
 
 /** Turns the page to a theme as another tab does, in which somebody chose it: at once. */
@@ -50,7 +56,14 @@ export async function findingsNow(page: Page, place: string, combinations: Combi
   for (const { theme, width } of combinations) {
     await page.setViewportSize({ width, height: 900 });
     await turnTo(page, theme);
-    await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+          .map(({ finished }) => finished.catch(() => undefined)),
+      ),
+    );
     findings.push(...(await violationsOn(page)).map((finding) => `${place} at ${width} px, ${theme}: ${finding}`));
   }
   return findings;

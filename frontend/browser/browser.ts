@@ -17,12 +17,19 @@ export const describeInBrowser = (name: string, suite: () => void): void => {
 const isRoot = process.getuid?.() === 0;
 // No name is looked up: nothing of a test leaves the machine.
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
-const ALONE = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const ALONE = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 const SWITCHES = ['--disable-gpu', ...ALONE, OFFLINE, ...(isRoot ? ['--no-sandbox'] : [])];
 
 /** A Chromium that several processes can use. @throws Error when there is none */
 export async function launchChromium(): Promise<BrowserServer> {
-  if (!executablePath) throw new Error(`Chromium is missing (${CHROMIUM.join(' or ')}; Debian: chromium-headless-shell).`);
+  if (!executablePath)
+    throw new Error(`Chromium is missing (${CHROMIUM.join(' or ')}; Debian: chromium-headless-shell).`);
   return chromium.launchServer({ executablePath, args: SWITCHES });
 }
 
@@ -41,7 +48,8 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(`${message.text()} (${page.url()}, ${message.location().url})`);
+    if (/Content Security Policy|Refused to/.test(message.text()))
+      complaints.push(`${message.text()} (${page.url()}, ${message.location().url})`);
   });
   return complaints;
 }

@@ -56,7 +56,10 @@ describeInBrowser('by keys alone', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'content');
     await page.locator('main').getByRole('link').first().waitFor();
     await keys.press('Tab');
-    await page.waitForFunction(() => document.activeElement?.id !== 'content' && document.querySelector('main')!.contains(document.activeElement));
+    await page.waitForFunction(
+      () =>
+        document.activeElement?.id !== 'content' && document.querySelector('main')!.contains(document.activeElement),
+    );
   });
 
   it('follows a first step to where it is done', async () => {
@@ -69,7 +72,13 @@ describeInBrowser('by keys alone', () => {
   });
 
   it('creates a post', async () => {
-    const config = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url, isActive: true, release: 'on_schedule' };
+    const config = {
+      websiteId: tenant.websiteId,
+      templateType: 'custom',
+      destinationUrl: receiver.url,
+      isActive: true,
+      release: 'on_schedule',
+    };
     await call(page, 'POST', '/api/publishing-config', config);
     await goTo('Create Post');
     await heading('Create Post');
@@ -139,7 +148,9 @@ describeInBrowser('by keys alone', () => {
     await heading('Website Team Management');
     await keys.to(/^button "Invite"/);
     await keys.press('Enter');
-    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.closest('[role=dialog]'));
+    await page.waitForFunction(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.closest('[role=dialog]'),
+    );
     await keys.type('ina@example.com');
     await keys.press('Enter');
     await page.getByText('Invitation sent').first().waitFor();
@@ -161,15 +172,22 @@ describeInBrowser('by keys alone', () => {
   it('goes to every screen by its name, which is then the title of the page and where one reads on', async () => {
     await keys.press('Control+k');
     await page.getByRole('group', { name: 'Screens' }).waitFor();
-    const names = await page.getByRole('group', { name: /^(Screens|Recent)$/ }).getByRole('option').allInnerTexts();
+    const names = await page
+      .getByRole('group', { name: /^(Screens|Recent)$/ })
+      .getByRole('option')
+      .allInnerTexts();
     await keys.press('Escape');
     await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
-    const screens = [...new Set(names.map((name) => name.split('\n')[0]!))].filter((name) => !name.endsWith(', by keys'));
+    const screens = [...new Set(names.map((name) => name.split('\n')[0]!))].filter(
+      (name) => !name.endsWith(', by keys'),
+    );
     expect(screens.length).toBeGreaterThan(14);
     const titles = new Map<string, string>();
     for (const screen of screens) {
       await goTo(screen);
-      await page.waitForFunction(() => document.activeElement?.id === 'content' || document.activeElement?.closest('#content'));
+      await page.waitForFunction(
+        () => document.activeElement?.id === 'content' || document.activeElement?.closest('#content'),
+      );
       await page.waitForFunction(() => document.querySelectorAll('main h1').length === 1);
       titles.set(screen, await page.title());
     }

@@ -4,7 +4,8 @@ import { aDesk, becomes, call } from './desk.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 const DAY_MS = 86_400_000;
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const today = new Date().toISOString().slice(0, 10);
 /** A Monday two or three weeks ahead. */
 const monday = addDays(today, 21 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -19,11 +20,16 @@ describeInBrowser('the calendar', () => {
   let topicId: string;
 
   const day = (date: string): Locator => page.locator(`[data-day="${date}"]`);
-  const slotOn = (date: string): Locator => day(date).getByRole('button', { name: /^Scheduled: 09:00 Grants for heat pumps/ });
-  const toast = (words: string | RegExp): Locator => page.getByRole('region', { name: /^Notifications/ }).getByText(words);
+  const slotOn = (date: string): Locator =>
+    day(date).getByRole('button', { name: /^Scheduled: 09:00 Grants for heat pumps/ });
+  const toast = (words: string | RegExp): Locator =>
+    page.getByRole('region', { name: /^Notifications/ }).getByText(words);
   const closeToast = async () => {
     // On a busy machine it may go by itself before it is closed.
-    await page.getByRole('button', { name: 'Close notification' }).click().catch(() => undefined);
+    await page
+      .getByRole('button', { name: 'Close notification' })
+      .click()
+      .catch(() => undefined);
     await page.locator('.toast').waitFor({ state: 'detached' });
   };
   const show = async () => {
@@ -31,18 +37,34 @@ describeInBrowser('the calendar', () => {
     await page.locator('[role=grid][aria-busy=false]').waitFor();
   };
   /** Waits until what is read out has these words. */
-  const says = (words: string) => page.waitForFunction((text) => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes(text), words);
+  const says = (words: string) =>
+    page.waitForFunction((text) => document.querySelector('[id^=DndLiveRegion]')?.textContent?.includes(text), words);
 
   beforeAll(async () => {
     tenant = await aTenant();
     browser = await openBrowser();
     page = await aDesk(browser, tenant.url, tenant.editor, { viewport: { width: 1280, height: 1200 } });
     complaints = complaintsOf(page);
-    const { websiteId, categoryIds: [categoryId] } = tenant;
+    const {
+      websiteId,
+      categoryIds: [categoryId],
+    } = tenant;
     // A post a day: days without a slot are gaps.
     await call(page, 'PATCH', `/api/websites/${websiteId}`, { publishingSchedule: 'daily' });
-    const topic = { title: 'Grants for heat pumps', description: 'What is paid, to whom.', startDate: today, endDate: addDays(today, 90), scheduleEnabled: true, scheduleFrequency: 'weekly', scheduleDays: '["monday"]' };
-    ({ id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', { websiteId, categoryId, ...topic }));
+    const topic = {
+      title: 'Grants for heat pumps',
+      description: 'What is paid, to whom.',
+      startDate: today,
+      endDate: addDays(today, 90),
+      scheduleEnabled: true,
+      scheduleFrequency: 'weekly',
+      scheduleDays: '["monday"]',
+    };
+    ({ id: topicId } = await call<{ id: string }>(page, 'POST', '/api/focus-topics', {
+      websiteId,
+      categoryId,
+      ...topic,
+    }));
   });
   afterAll(() => browser?.close());
 
@@ -82,7 +104,11 @@ describeInBrowser('the calendar', () => {
     await toast(/^Moved to Tue/).waitFor();
     await slotOn(tuesday).waitFor();
     await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')), tuesday);
-    const slots = await call<{ localDate: string; status: string }[]>(page, 'GET', `/api/focus-topics/${topicId}/slots`);
+    const slots = await call<{ localDate: string; status: string }[]>(
+      page,
+      'GET',
+      `/api/focus-topics/${topicId}/slots`,
+    );
     expect(slots.find(({ localDate }) => localDate === tuesday)).toMatchObject({ status: 'planned' });
     expect(slots.find(({ localDate }) => localDate === monday)).toMatchObject({ status: 'skipped' });
     await closeToast();
@@ -111,7 +137,10 @@ describeInBrowser('the calendar', () => {
     expect(text).toMatch(/^BEGIN:VCALENDAR/);
     expect(text).toContain('Grants for heat pumps');
     await dialog.getByRole('button', { name: /^Revoke/ }).click();
-    await page.getByRole('dialog', { name: /^Revoke the link/ }).getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('dialog', { name: /^Revoke the link/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
     await dialog.getByText('No link yet.').waitFor();
     expect((await fetch(feed)).status).toBe(404);
   });

@@ -18,10 +18,20 @@ interface Counted {
 
 /** Runs in the page: every number that is a link. Details that are closed count, too. */
 const numbersOf = (): Counted[] => {
-  const numbers = [...document.querySelectorAll<HTMLAnchorElement>('main dd a, main .drawing-numbers td a, main .panel > header > a')];
+  const numbers = [
+    ...document.querySelectorAll<HTMLAnchorElement>('main dd a, main .drawing-numbers td a, main .panel > header > a'),
+  ];
   return numbers.flatMap((link) => {
     const count = /^(?:All )?([\d,]+)$/.exec(link.textContent.trim())?.[1];
-    return count === undefined ? [] : [{ name: link.getAttribute('aria-label') ?? link.textContent, to: link.getAttribute('href')!, count: Number(count.replaceAll(',', '')) }];
+    return count === undefined
+      ? []
+      : [
+          {
+            name: link.getAttribute('aria-label') ?? link.textContent,
+            to: link.getAttribute('href')!,
+            count: Number(count.replaceAll(',', '')),
+          },
+        ];
   });
 };
 
@@ -42,14 +52,19 @@ describeInBrowser('the dashboard', () => {
     receiver = await startReceiver();
     product = await startProduct({ EGRESS_ALLOW: receiver.host });
     browser = await openBrowser();
-    const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
+    const [editor, admin] = [
+      await signIn(product.url, EDITOR.email, EDITOR.password),
+      await signIn(product.url, ADMIN.email, ADMIN.password),
+    ];
     await fill(editor, admin, receiver.url);
     // Its two approved posts have arrived: what is counted twice below is the same both times.
     await becomes(async () => (await editor.get<object[]>('/api/blog-posts?status=published')).length, 2);
     // So that not all there are count.
     const [website] = await admin.get<{ id: string }[]>('/api/websites');
     await admin.send('PATCH', `/api/websites/${website!.id}`, { isActive: false });
-    const feeds = (await admin.get<{ id: string; name: string }[]>('/api/mcp-servers')).find(({ name }) => name === 'feeds')!;
+    const feeds = (await admin.get<{ id: string; name: string }[]>('/api/mcp-servers')).find(
+      ({ name }) => name === 'feeds',
+    )!;
     await admin.send('PATCH', `/api/mcp-servers/${feeds.id}`, { enabled: false });
   });
   afterAll(async () => {
@@ -58,63 +73,69 @@ describeInBrowser('the dashboard', () => {
     await receiver?.stop();
   });
 
-  const windowOf = (who: Person, width: number): Promise<Page> => aDesk(browser, product.url, who, { viewport: { width, height: 900 } });
-  const settled = (page: Page) => page.waitForFunction(() => document.querySelectorAll('main .drawing details').length >= 5 && !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'), undefined, { polling: 100 });
+  const windowOf = (who: Person, width: number): Promise<Page> =>
+    aDesk(browser, product.url, who, { viewport: { width, height: 900 } });
+  const settled = (page: Page) =>
+    page.waitForFunction(
+      () =>
+        document.querySelectorAll('main .drawing details').length >= 5 &&
+        !document.querySelector('main [aria-busy=true], main .ant-skeleton-active'),
+      undefined,
+      { polling: 100 },
+    );
 
   it.each([
     ['a platform admin', ADMIN, ['Active Websites', 'MCP Servers', 'Pending Approval', 'Published Posts']],
     ['a tenant admin', EDITOR, ['Content Drafts', 'Pending Approval', 'Published Posts']],
-  ])(
-    'has a list of exactly as many for each number that %s sees',
-    async (_, who, cards) => {
-      const page = await windowOf(who, 1280);
-      await page.goto('/dashboard');
-      await settled(page);
-      const numbers = (await page.evaluate(numbersOf)).filter(({ name }) => !name.startsWith('SEO Score'));
-      expect(numbers.map(({ name }) => name.replace(/:.*/, ''))).toEqual(expect.arrayContaining([...cards, 'All 4']));
-      expect(numbers.filter(({ to }) => /^\/deliveries|^\/activity/.test(to)).length).toBeGreaterThanOrEqual(2);
-      const lists: Counted[] = [];
-      for (const { name, to } of numbers) {
-        await page.goto(to);
-        const list = await page.waitForFunction(totalOf, undefined, { polling: 100 });
-        lists.push({ name, to, count: (await list.jsonValue())!.total });
-      }
-      expect(lists).toEqual(numbers);
-      await page.context().close();
-    },
-  );
+  ])('has a list of exactly as many for each number that %s sees', async (_, who, cards) => {
+    const page = await windowOf(who, 1280);
+    await page.goto('/dashboard');
+    await settled(page);
+    const numbers = (await page.evaluate(numbersOf)).filter(({ name }) => !name.startsWith('SEO Score'));
+    expect(numbers.map(({ name }) => name.replace(/:.*/, ''))).toEqual(expect.arrayContaining([...cards, 'All 4']));
+    expect(numbers.filter(({ to }) => /^\/deliveries|^\/activity/.test(to)).length).toBeGreaterThanOrEqual(2);
+    const lists: Counted[] = [];
+    for (const { name, to } of numbers) {
+      await page.goto(to);
+      const list = await page.waitForFunction(totalOf, undefined, { polling: 100 });
+      lists.push({ name, to, count: (await list.jsonValue())!.total });
+    }
+    expect(lists).toEqual(numbers);
+    await page.context().close();
+  });
 
   it.each([
     ['a platform admin', ADMIN, 1280],
     ['a platform admin on a phone', ADMIN, 390],
     ['a tenant admin', EDITOR, 1280],
-  ])(
-    'moves nothing while it loads for %s, whatever comes last',
-    async (_, who, width) => {
-      const page = await windowOf(who, width);
-      await page.addInitScript(() => {
-        const moved: number[] = [];
-        Object.assign(globalThis, { moved });
-        new PerformanceObserver((list) => list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
-      });
-      // The steps stand on top and come after the numbers below them; the drawings after the steps.
-      const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
-      const [stats, steps] = [answered('/api/dashboard/stats'), answered('/api/first-steps')];
-      await page.route('**/api/first-steps*', async (route) => {
-        await stats;
-        await route.continue();
-      });
-      await page.route('**/api/dashboard/figures*', async (route) => {
-        await steps;
-        await route.continue();
-      });
-      await page.goto('/dashboard');
-      await settled(page);
-      const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0));
-      expect(moved).toBeLessThan(MOST_SHIFTED);
-      await page.context().close();
-    },
-  );
+  ])('moves nothing while it loads for %s, whatever comes last', async (_, who, width) => {
+    const page = await windowOf(who, width);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The steps stand on top and come after the numbers below them; the drawings after the steps.
+    const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
+    const [stats, steps] = [answered('/api/dashboard/stats'), answered('/api/first-steps')];
+    await page.route('**/api/first-steps*', async (route) => {
+      await stats;
+      await route.continue();
+    });
+    await page.route('**/api/dashboard/figures*', async (route) => {
+      await steps;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await settled(page);
+    const moved = await page.evaluate(() =>
+      (globalThis as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0),
+    );
+    expect(moved).toBeLessThan(MOST_SHIFTED);
+    await page.context().close();
+  });
 
   it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
     const page = await windowOf(EDITOR, 1280);

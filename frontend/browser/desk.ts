@@ -20,7 +20,8 @@ interface Session {
 const sessions = new WeakMap<BrowserContext, Session>();
 
 /**
- * Somebody's own browser with an empty page, signed in when a person is given. Nothing in it moves, unless it is asked to.
+ * Somebody's own browser with an empty page, signed in when a person is given. Nothing in it moves, unless it is asked
+ * to.
  * @param script runs in each of its documents
  */
 export async function aDesk(
@@ -65,7 +66,11 @@ async function openSession(url: string, person: Person): Promise<Session> {
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth');
   await enter(page, person);
-  await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('heading', { name: 'No Website Assigned' })).first().waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .or(page.getByRole('heading', { name: 'No Website Assigned' }))
+    .first()
+    .waitFor();
 }
 
 /** Fills in the sign-in screen, which is shown already. */
@@ -75,7 +80,11 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Answers one call otherwise from now on. @param call `POST /api/categories/{id}`; @returns puts the server back in its place */
+/**
+ * Answers one call otherwise from now on.
+ * @param call `POST /api/categories/{id}`;
+ * @returns puts the server back in its place
+ */
 export async function answer(page: Page, call: string, given: Answer = WITHOUT_WORDS): Promise<() => Promise<void>> {
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -86,7 +95,11 @@ export async function answer(page: Page, call: string, given: Answer = WITHOUT_W
     if (given === 'no connection') return route.abort('connectionrefused');
     const { status, body = '' } = given;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return route.fulfill({ status, body: text, contentType: typeof body === 'string' ? 'text/plain' : 'application/problem+json' });
+    return route.fulfill({
+      status,
+      body: text,
+      contentType: typeof body === 'string' ? 'text/plain' : 'application/problem+json',
+    });
   });
   return () => page.unroute(matches);
 }
@@ -95,19 +108,29 @@ export const notifications = (page: Page): Locator => page.getByRole('region', {
 
 /** Waits for a toast with these words, and closes it, so that the next one is not taken for it. */
 export async function told(page: Page, ...words: (string | RegExp)[]): Promise<void> {
-  const toast = words.reduce((found: Locator, text) => found.filter({ hasText: text }), notifications(page).locator('.toast'));
+  const toast = words.reduce(
+    (found: Locator, text) => found.filter({ hasText: text }),
+    notifications(page).locator('.toast'),
+  );
   await toast.waitFor().catch(async (cause: unknown) => {
     throw new Error(`${words.join(', ')} was not told, but this: ${await page.locator('body').innerText()}`, { cause });
   });
   // On a busy machine it may go by itself before it is closed.
-  await toast.getByRole('button', { name: 'Close notification' }).click().catch(() => undefined);
+  await toast
+    .getByRole('button', { name: 'Close notification' })
+    .click()
+    .catch(() => undefined);
   await toast.waitFor({ state: 'detached' });
 }
 
 /** Waits until what is told now has gone by itself. */
-export const notificationGone = (page: Page): Promise<void> => notifications(page).locator('.toast').waitFor({ state: 'detached' });
+export const notificationGone = (page: Page): Promise<void> =>
+  notifications(page).locator('.toast').waitFor({ state: 'detached' });
 
-/** Looks until it is so, in all its parts. @throws Error with what was seen instead, when it has not become so for this long */
+/**
+ * Looks until it is so, in all its parts.
+ * @throws Error with what was seen instead, when it has not become so for this long
+ */
 export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_000): Promise<void> {
   const latest = Date.now() + most;
   for (let seen = await look(); !isDeepStrictEqual(seen, wanted); seen = await look()) {
@@ -119,12 +142,20 @@ export async function becomes<T>(look: () => Promise<T>, wanted: T, most = 60_00
 /** A clock is stopped at a time to come; it goes on until this is known to the page, however slow the machine. */
 const AHEAD_MS = 60_000;
 
-/** Stops the clock of the page, so that it goes on only as it is told: what is measured against it does not hang on the speed of the machine. */
+/**
+ * Stops the clock of the page, so that it goes on only as it is told: what is measured against it does not hang on the
+ * speed of the machine.
+ */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
 /** Waits for each of these words to be seen there: whole, or as a pattern. */
 export async function see(within: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
-  for (const text of texts) await within.getByText(text, { exact: typeof text === 'string' }).filter({ visible: true }).first().waitFor();
+  for (const text of texts)
+    await within
+      .getByText(text, { exact: typeof text === 'string' })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
 }
 
 /** Chooses in a field that drops down, the first option unless one is named. */
@@ -135,11 +166,28 @@ export async function choose(page: Page, field: Locator, option = ''): Promise<v
   await list.waitFor({ state: 'hidden' });
 }
 
-/** A call of the API with the session that the page has. @throws Error with what the server said, for an answer that is not OK */
-export async function call<T>(page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+/**
+ * A call of the API with the session that the page has.
+ * @throws Error with what the server said, for an answer that is not OK
+ */
+export async function call<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   // An empty page has no storage yet.
-  const token = page.url() === 'about:blank' ? sessions.get(page.context())?.accessToken : await page.evaluate(() => localStorage.getItem('accessToken'));
-  const response = await page.request.fetch(path, { method, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, timeout: LONGEST_CALL_MS, ...(body !== undefined && { data: body }) });
+  const token =
+    page.url() === 'about:blank'
+      ? sessions.get(page.context())?.accessToken
+      : await page.evaluate(() => localStorage.getItem('accessToken'));
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    timeout: LONGEST_CALL_MS,
+    ...(body !== undefined && { data: body }),
+  });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return (response.status() === 204 ? undefined : await response.json()) as T;
 }

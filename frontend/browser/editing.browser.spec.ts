@@ -13,7 +13,14 @@ interface Post {
   citations: { block: string; sentence: number; sourceId: string }[];
 }
 
-const PAYLOADS = ['<img src=x onerror="window.ran=1">', '<svg onload="window.ran=1">', '<script>window.ran=1</script>', '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>', '<a href="javascript:window.ran=1">x</a>', '<p style="color:red" onmouseover="window.ran=1">styled</p>'];
+const PAYLOADS = [
+  '<img src=x onerror="window.ran=1">',
+  '<svg onload="window.ran=1">',
+  '<script>window.ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
+  '<a href="javascript:window.ran=1">x</a>',
+  '<p style="color:red" onmouseover="window.ran=1">styled</p>',
+];
 
 /** A generated post, edited as a person edits: by keyboard, toolbar and clipboard. */
 describeInBrowser('editing', () => {
@@ -47,7 +54,8 @@ describeInBrowser('editing', () => {
       [html, plain],
     );
   /** The editor learns of where the cursor went in the next frame: nobody types faster. */
-  const settled = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const settled = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   /** With the cursor in a paragraph of its own behind the first heading. */
   const newParagraph = async () => {
     await text().locator('h2').first().click();
@@ -57,11 +65,19 @@ describeInBrowser('editing', () => {
   };
 
   beforeAll(async () => {
-    const { url, editor, websiteId, categoryIds: [categoryId] } = await aTenant();
+    const {
+      url,
+      editor,
+      websiteId,
+      categoryIds: [categoryId],
+    } = await aTenant();
     browser = await openBrowser();
     page = await aDesk(browser, url, editor, { viewport: { width: 1280, height: 900 }, script: AXE });
     complaints = complaintsOf(page);
-    const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId });
+    const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', {
+      websiteId,
+      categoryId,
+    });
     id = made.post.id;
     await page.goto(`/post-approval/${id}`);
   });
@@ -69,7 +85,10 @@ describeInBrowser('editing', () => {
 
   it('loads the editor only when it is asked for', async () => {
     await button(/^Edit Post/).waitFor();
-    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /text-editor.*\.js/.test(name)).length);
+    const loaded = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /text-editor.*\.js/.test(name)).length,
+      );
     expect(await loaded()).toBe(0);
     await startEditing();
     await becomes(loaded, 1);
@@ -131,9 +150,13 @@ describeInBrowser('editing', () => {
     await button('Row below').click();
     await save();
     const { content } = await post();
-    expect(content).toMatch(/<ul><li>First<\/li><li><a href="https:\/\/example\.com\/pumps" rel="noopener">Second<\/a><\/li><\/ul>/);
+    expect(content).toMatch(
+      /<ul><li>First<\/li><li><a href="https:\/\/example\.com\/pumps" rel="noopener">Second<\/a><\/li><\/ul>/,
+    );
     expect(content).toContain('<img src="https://example.com/pump.png" alt="A pump" />');
-    expect(content).toContain(`<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead><tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`);
+    expect(content).toContain(
+      `<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead><tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`,
+    );
   });
 
   it('shows lengths against what the score asks, while typing', async () => {
@@ -199,13 +222,18 @@ describeInBrowser('editing', () => {
 
   it('takes the words of a paste without its dress, runs nothing of it and lives through ten megabytes', async () => {
     await newParagraph();
-    await paste(`<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From <b>Word</b>${PAYLOADS.join('')}</p></body></html>`);
+    await paste(
+      `<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From <b>Word</b>${PAYLOADS.join('')}</p></body></html>`,
+    );
     await text().getByText('From Word').waitFor();
     await paste('', 'y'.repeat(10_000_000));
     await told(page, /too long for a post: 10.0 million characters/);
     await paste('', 'Long words that go on. '.repeat(30_000));
     await button('Save').click();
-    await page.getByText(/^Content must be at most 250,000 characters/).first().waitFor();
+    await page
+      .getByText(/^Content must be at most 250,000 characters/)
+      .first()
+      .waitFor();
     await notificationGone(page);
     await text().focus();
     await page.keyboard.press('Control+z');
@@ -217,7 +245,10 @@ describeInBrowser('editing', () => {
   it('has nothing that axe finds when a table or a link is written', async () => {
     await startEditing();
     const findings: string[] = [];
-    for (const [opened, combination] of [['Table', { theme: 'dark', width: 390 }], ['Link', { theme: 'light', width: 1280 }]] as const) {
+    for (const [opened, combination] of [
+      ['Table', { theme: 'dark', width: 390 }],
+      ['Link', { theme: 'light', width: 1280 }],
+    ] as const) {
       if (opened === 'Table') await newParagraph();
       await button(opened).click();
       // Its own words are the writer's: a header without any is a finding about the post.

@@ -35,7 +35,11 @@ describeInBrowser('the first load', () => {
 
   it.each(['br', 'gzip'])('comes with %s where the browser takes it, and is kept for a year', async (encoding) => {
     const { size, headers } = await sent(await largestScript(), encoding);
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(size).toBeLessThan(0.5 * (await sent(await largestScript(), 'identity')).size);
   });

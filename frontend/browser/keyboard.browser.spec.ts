@@ -22,7 +22,10 @@ describeInBrowser('the keyboard', () => {
     page = await aDesk(browser, tenant.url, person);
     complaints.push(complaintsOf(page));
   };
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim());
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+    );
   const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
     await page.goto(path);
     const opener = page.locator('main').getByRole('button', { name: button }).first();
@@ -39,11 +42,21 @@ describeInBrowser('the keyboard', () => {
     for (let tab = 0; tab < MANY; tab += 1) {
       await page.keyboard.press('Tab');
       // The element that turns the focus round stands beside the dialog, in the same layer.
-      expect(await page.evaluate(() => document.activeElement?.closest('.ant-modal-wrap, .ant-modal') !== null || document.activeElement === document.body)).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement?.closest('.ant-modal-wrap, .ant-modal') !== null ||
+            document.activeElement === document.body,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'hidden' });
-    await page.waitForFunction((label) => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()) === label, name);
+    await page.waitForFunction(
+      (label) =>
+        (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()) === label,
+      name,
+    );
   };
 
   describe('of a platform admin', () => {

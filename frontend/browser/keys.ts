@@ -28,8 +28,13 @@ export function keysOf(page: Page): Keys {
   const at = async () => {
     const focused = page.locator(':focus').first();
     // What had the focus may be gone before it is asked for its name.
-    const snapshot = (await focused.count()) === 0 ? NOTHING : await focused.ariaSnapshot({ timeout: 10_000 }).catch(() => NOTHING);
-    return snapshot.split('\n')[0]!.replace(/^- /, '').replace(/^'(.*)'$/, '$1').replace(/:$/, '');
+    const snapshot =
+      (await focused.count()) === 0 ? NOTHING : await focused.ariaSnapshot({ timeout: 10_000 }).catch(() => NOTHING);
+    return snapshot
+      .split('\n')[0]!
+      .replace(/^- /, '')
+      .replace(/^'(.*)'$/, '$1')
+      .replace(/:$/, '');
   };
   const isLost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
   const isMarked = () => page.evaluate(markedFocus);
@@ -69,14 +74,20 @@ export function keysOf(page: Page): Keys {
 /** Whether the element with the focus, or the field it is a part of, is outlined. */
 export function markedFocus(): boolean {
   const focused = document.activeElement!;
-  // The beginning of a screen and of a dialog are read out, not operated; where nothing has the focus any more, there is nothing to outline.
+  // The beginning of a screen and of a dialog are read out, not operated; where nothing has the focus any more, there
+  // is nothing to outline.
   if (focused.matches('#content, [role=dialog], iframe, .toaster, body')) return true;
-  const field = focused.closest('label, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-mentions, .ant-switch');
+  const field = focused.closest(
+    'label, .ant-select, .ant-input-affix-wrapper, .ant-input-number, .ant-mentions, .ant-switch',
+  );
   // A text has a caret, and the browser itself outlines the calendar's button within a date.
   if (focused.matches('[contenteditable=true], [type=date]:not(:focus-visible)')) return true;
-  const drawn = focused.matches('[type=checkbox], [type=radio]') ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])] : [];
+  const drawn = focused.matches('[type=checkbox], [type=radio]')
+    ? [...(focused.parentElement?.parentElement?.querySelectorAll('*') ?? [])]
+    : [];
   // It is the whole head of its dialog.
-  if (focused.closest('.palette-field')) return getComputedStyle(focused.closest('.palette-field')!).boxShadow !== 'none';
+  if (focused.closest('.palette-field'))
+    return getComputedStyle(focused.closest('.palette-field')!).boxShadow !== 'none';
   return [focused, ...(field ? [field] : []), ...drawn].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;

@@ -6,14 +6,21 @@ import { aTenant } from './tenant.js';
 /** Runs in the page. */
 const standsStill = () => document.getAnimations().every(({ playState }) => playState !== 'running');
 
-/** Whoever presses a button on something that has just opened hits that button, also while it still comes into sight. */
+/**
+ * Whoever presses a button on something that has just opened hits that button, also while it still comes into sight.
+ */
 describeInBrowser('what opens', () => {
   let browser: Browser;
   let page: Page;
   let animations: CDPSession;
 
   beforeAll(async () => {
-    const { url, editor, websiteId, categoryIds: [categoryId] } = await aTenant();
+    const {
+      url,
+      editor,
+      websiteId,
+      categoryIds: [categoryId],
+    } = await aTenant();
     browser = await openBrowser();
     page = await aDesk(browser, url, editor, { reducedMotion: 'no-preference' });
     animations = await page.context().newCDPSession(page);
@@ -31,13 +38,33 @@ describeInBrowser('what opens', () => {
   const states: [name: string, at: string, open: () => Promise<unknown>, opened: () => Locator, width?: number][] = [
     ['a dialog', '/categories', press('Add Category'), dialog],
     ['a question', '/categories', press(/^Delete /), dialog],
-    ['a question over a dialog', '/categories?dialog=new', toSave, () => page.getByRole('dialog', { name: 'Discard changes?' })],
+    [
+      'a question over a dialog',
+      '/categories?dialog=new',
+      toSave,
+      () => page.getByRole('dialog', { name: 'Discard changes?' }),
+    ],
     ['a drawer', '/content-planning', press('Create Focus Topic'), dialog],
     ['the menu of small screens', '/account', press('Open menu'), dialog, 390],
     ['a menu', '/account', press('Account menu'), () => page.locator('.ant-dropdown')],
-    ['a list of choices', '/create-post', () => page.getByRole('combobox', { name: 'Category' }).click(), () => page.locator('.ant-select-dropdown')],
-    ['an entry of the calendar', '/content-planning?view=calendar', press(/^Pending Review: /), () => page.locator('.ant-popover')],
-    ['a notification', '/account', () => page.getByText('Once a day, all in one mail').click(), () => page.locator('.toast')],
+    [
+      'a list of choices',
+      '/create-post',
+      () => page.getByRole('combobox', { name: 'Category' }).click(),
+      () => page.locator('.ant-select-dropdown'),
+    ],
+    [
+      'an entry of the calendar',
+      '/content-planning?view=calendar',
+      press(/^Pending Review: /),
+      () => page.locator('.ant-popover'),
+    ],
+    [
+      'a notification',
+      '/account',
+      () => page.getByText('Once a day, all in one mail').click(),
+      () => page.locator('.toast'),
+    ],
   ];
 
   it.each(states)('stands from the first moment where it stays: %s', async (_, at, open, opened, width = 1280) => {
@@ -49,7 +76,14 @@ describeInBrowser('what opens', () => {
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await open();
     await opened().last().waitFor();
-    const isMoving = () => opened().last().evaluate((element) => element.getAnimations({ subtree: true }).length > 0 || Boolean(element.closest('[class*=-motion-]')?.getAnimations().length));
+    const isMoving = () =>
+      opened()
+        .last()
+        .evaluate(
+          (element) =>
+            element.getAnimations({ subtree: true }).length > 0 ||
+            Boolean(element.closest('[class*=-motion-]')?.getAnimations().length),
+        );
     // It is there a moment before it begins to move.
     await becomes(isMoving, true);
     const first = await opened().last().boundingBox();

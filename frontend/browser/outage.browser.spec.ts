@@ -8,29 +8,62 @@ type Outage = (route: Route) => Promise<unknown>;
 
 const down: Outage = (route) => route.abort('connectionrefused');
 const withoutWords: Outage = (route) => route.fulfill({ status: 500, body: '' });
-const inPlainText: Outage = (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, message: 'The database is restarting.' }) });
+const inPlainText: Outage = (route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 503, message: 'The database is restarting.' }),
+  });
 
-/** What else can become of the API, each on a screen of its own: `frontend/src/outages` has all of them on all screens. */
+/**
+ * What else can become of the API, each on a screen of its own: `frontend/src/outages` has all of them on all screens.
+ */
 const OTHER_OUTAGES: [name: string, screen: string, outage: Outage][] = [
   ['answers 500', '/categories', withoutWords],
   ['answers 503 in plain text', '/blog-posts', inPlainText],
-  ['answers a page of somebody else', '/content-planning', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title><p>Sign in to the hotel network' })],
-  ['answers half a document', '/generation-runs', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": "0' })],
-  ['answers another thing', '/dashboard', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' })],
+  [
+    'answers a page of somebody else',
+    '/content-planning',
+    (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<!doctype html><title>Welcome</title><p>Sign in to the hotel network',
+      }),
+  ],
+  [
+    'answers half a document',
+    '/generation-runs',
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id": "0' }),
+  ],
+  [
+    'answers another thing',
+    '/dashboard',
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+  ],
 ];
 const SLOW_SCREEN = '/website-users';
 
 /** Where a screen says what is wrong. */
 const TOLD = '.page-state[role=alert], .whole-screen[role=alert], .outage p';
-/** The clock of the page goes on as long as it may wait between two tries; then the server has this much real time to answer. */
+/**
+ * The clock of the page goes on as long as it may wait between two tries; then the server has this much real time to
+ * answer.
+ */
 const LONGER_THAN_ANY_WAIT_MS = 40_000;
 const ANSWERED_MS = 15_000;
-/** One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too late for a look. */
+/**
+ * One part of a screen may be asked for only when another has come back, and a busy machine answers one of them too
+ * late for a look.
+ */
 const MOST_ROUNDS = 8;
 /** Where a whole screen says that it is lost: nothing of these may come of an outage. */
 const CRASHED = 'Loading the page again usually helps';
 
-/** Screens while the API is down or answers nonsense, in a real browser: they say so, lose nothing that was typed and come back by themselves. */
+/**
+ * Screens while the API is down or answers nonsense, in a real browser: they say so, lose nothing that was typed and
+ * come back by themselves.
+ */
 describeInBrowser('outages', () => {
   let product: Product;
   let browser: Browser;
@@ -46,9 +79,24 @@ describeInBrowser('outages', () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const [category] = await call<{ id: string }[]>(page, 'GET', `/api/categories?websiteId=${website!.id}`);
     const of = { websiteId: website!.id, categoryId: category!.id };
-    const { post, generationRunId } = await call<{ post: { create_id: number }; generationRunId: string }>(page, 'POST', '/api/blog-posts/create', of);
+    const { post, generationRunId } = await call<{ post: { create_id: number }; generationRunId: string }>(
+      page,
+      'POST',
+      '/api/blog-posts/create',
+      of,
+    );
     const [server] = await call<{ id: string }[]>(admin, 'GET', '/api/mcp-servers');
-    places = { ...of, topicId: '', personId: '', mailId: '', serverId: server!.id, postId: String(post.create_id), runId: generationRunId, invitation: 'spent', decision: 'spent' };
+    places = {
+      ...of,
+      topicId: '',
+      personId: '',
+      mailId: '',
+      serverId: server!.id,
+      postId: String(post.create_id),
+      runId: generationRunId,
+      invitation: 'spent',
+      decision: 'spent',
+    };
     for (const each of [page, admin]) await each.clock.install();
   });
   afterAll(async () => {
@@ -74,7 +122,9 @@ describeInBrowser('outages', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, address);
   const ours = (url: URL) => url.pathname.startsWith('/api/');
-  /** All calls but those of a session that is there: who cannot be recognised sees one screen only, tested by itself. */
+  /**
+   * All calls but those of a session that is there: who cannot be recognised sees one screen only, tested by itself.
+   */
   const butTheSession = (url: URL) => ours(url) && !/^\/api\/(user|refresh|websites)$/.test(url.pathname);
   const isOfFrame = (route: Route) => new URL(route.request().url()).pathname === '/api/blog-posts/pending';
   const errorsOf = (desk: Page): string[] => {
@@ -83,50 +133,66 @@ describeInBrowser('outages', () => {
     return errors;
   };
   const restsOn = (desk: Page) =>
-    desk.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('main [aria-busy=true], main .ant-spin-spinning') === null);
+    desk.waitForFunction(
+      () =>
+        document.querySelector('main') !== null &&
+        document.querySelector('main [aria-busy=true], main .ant-spin-spinning') === null,
+    );
   const isTold = async (desk: Page): Promise<boolean> => (await desk.locator(TOLD).count()) > 0;
-  const plainScreens = (paths: string[], role: Role): string[] => paths.flatMap((path) => WORKSPACE_SCREENS[path]!(places, role).slice(0, 1));
+  const plainScreens = (paths: string[], role: Role): string[] =>
+    paths.flatMap((path) => WORKSPACE_SCREENS[path]!(places, role).slice(0, 1));
 
   /**
-   * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet what it could not read.
+   * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet
+   * what it could not read.
    * @returns false when it took longer than any screen may take
    */
   async function comesBack(desk: Page, isBack: () => Promise<boolean>): Promise<boolean> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await desk.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
-      if (await becomes(isBack, true, ANSWERED_MS).then(() => true, () => false)) return true;
+      if (
+        await becomes(isBack, true, ANSWERED_MS).then(
+          () => true,
+          () => false,
+        )
+      )
+        return true;
     }
     return false;
   }
 
-  it.each(['tenant_admin', 'platform_admin'] as const)('every plain screen of a %s says that the API is down, and is whole when it is back', async (role) => {
-    const desk = role === 'tenant_admin' ? page : admin;
-    const ofAdmins = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
-    const screens = plainScreens(role === 'tenant_admin' ? Object.keys(WORKSPACE_SCREENS) : ofAdmins, role);
-    const complaints: string[] = [];
-    const thrown = errorsOf(desk);
-    await begin(desk);
-    let failed = 0;
-    await desk.route(butTheSession, (route) => {
-      if (!isOfFrame(route)) failed += 1;
-      return down(route);
-    });
-    for (const address of screens) {
-      failed = 0;
-      await go(desk, address);
-      await restsOn(desk).catch(() => complaints.push(`${address} does not come to rest`));
-      if (failed > 0) await becomes(() => isTold(desk), true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
-      if ((await desk.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
-    }
-    await desk.unroute(butTheSession);
-    expect(await comesBack(desk, async () => !(await isTold(desk)))).toBe(true);
-    for (const address of screens) {
-      await go(desk, address);
-      await restsOn(desk).catch(() => complaints.push(`${address} does not come back`));
-      await becomes(() => isTold(desk), false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
-    }
-    expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
-  });
+  it.each(['tenant_admin', 'platform_admin'] as const)(
+    'every plain screen of a %s says that the API is down, and is whole when it is back',
+    async (role) => {
+      const desk = role === 'tenant_admin' ? page : admin;
+      const ofAdmins = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
+      const screens = plainScreens(role === 'tenant_admin' ? Object.keys(WORKSPACE_SCREENS) : ofAdmins, role);
+      const complaints: string[] = [];
+      const thrown = errorsOf(desk);
+      await begin(desk);
+      let failed = 0;
+      await desk.route(butTheSession, (route) => {
+        if (!isOfFrame(route)) failed += 1;
+        return down(route);
+      });
+      for (const address of screens) {
+        failed = 0;
+        await go(desk, address);
+        await restsOn(desk).catch(() => complaints.push(`${address} does not come to rest`));
+        if (failed > 0)
+          await becomes(() => isTold(desk), true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
+        if ((await desk.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
+      }
+      await desk.unroute(butTheSession);
+      expect(await comesBack(desk, async () => !(await isTold(desk)))).toBe(true);
+      for (const address of screens) {
+        await go(desk, address);
+        await restsOn(desk).catch(() => complaints.push(`${address} does not come back`));
+        await becomes(() => isTold(desk), false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
+      }
+      expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
+    },
+  );
 
   it('a screen says that the API answers otherwise, and shows what it was asked for when it does', async () => {
     await begin(page);
@@ -135,10 +201,13 @@ describeInBrowser('outages', () => {
     for (const [name, address, outage] of OTHER_OUTAGES) {
       await page.route(butTheSession, outage);
       await go(page, address);
-      await becomes(() => isTold(page), true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing when the API ${name}`));
+      await becomes(() => isTold(page), true, ANSWERED_MS).catch(() =>
+        complaints.push(`${address} says nothing when the API ${name}`),
+      );
       if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
       await page.unroute(butTheSession);
-      if (!(await comesBack(page, async () => !(await isTold(page))))) complaints.push(`${address} does not come back after the API ${name}`);
+      if (!(await comesBack(page, async () => !(await isTold(page)))))
+        complaints.push(`${address} does not come back after the API ${name}`);
     }
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
@@ -204,7 +273,10 @@ describeInBrowser('outages', () => {
     await page.getByText('A draft is kept in this browser').waitFor();
     await page.unroute(ours);
     // The way to the sign-in is an address of the server, too.
-    await page.route((url) => ours(url) && url.pathname !== '/api/login', (route) => route.fulfill({ status: 401, body: '' }));
+    await page.route(
+      (url) => ours(url) && url.pathname !== '/api/login',
+      (route) => route.fulfill({ status: 401, body: '' }),
+    );
     await page.getByRole('button', { name: /Save$/ }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await page.unrouteAll();
@@ -223,7 +295,9 @@ describeInBrowser('outages', () => {
     await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog', { name: 'Add Category' });
     await dialog.getByLabel('Name').fill('Slipways');
-    await call(page, 'POST', '/api/logout', { refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')) });
+    await call(page, 'POST', '/api/logout', {
+      refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')),
+    });
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
     const again = page.getByRole('dialog', { name: 'Sign In Again' });
     await again.getByLabel('Password', { exact: true }).fill(EDITOR.password);

@@ -16,15 +16,24 @@ export interface Product {
 }
 
 /**
- * The built product as `npm start` runs it, on a data folder of its own, for what no tenant of the run's product can show (tenant.ts). The
- * demonstration is on its first day, unless `DEMO` says otherwise.
+ * The built product as `npm start` runs it, on a data folder of its own, for what no tenant of the run's product can
+ * show (tenant.ts). The demonstration is on its first day, unless `DEMO` says otherwise.
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-browser-'));
   chmodSync(dataDir, 0o711);
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [START], {
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'new', NODE_OPTIONS: ENDS_WITH_US, ...env },
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'new',
+      NODE_OPTIONS: ENDS_WITH_US,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

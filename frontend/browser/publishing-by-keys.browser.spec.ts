@@ -23,7 +23,10 @@ describeInBrowser('publishing by keys alone', () => {
     page = await aDesk(browser, tenant.url, tenant.editor);
     keys = keysOf(page);
     complaints = complaintsOf(page);
-    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: tenant.categoryIds[0] });
+    const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', {
+      websiteId,
+      categoryId: tenant.categoryIds[0],
+    });
     postId = post.create_id;
     await page.goto('/publishing-config');
     await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
@@ -41,7 +44,12 @@ describeInBrowser('publishing by keys alone', () => {
     const active = list.locator('.ant-select-item-option-active');
     // It opens at its first option, and goes to the chosen one in a moment.
     await list.locator('.ant-select-item-option').first().waitFor();
-    await becomes(async () => (await list.locator('.ant-select-item-option-selected').count()) === (await list.locator('.ant-select-item-option-selected.ant-select-item-option-active').count()), true);
+    await becomes(
+      async () =>
+        (await list.locator('.ant-select-item-option-selected').count()) ===
+        (await list.locator('.ant-select-item-option-selected.ant-select-item-option-active').count()),
+      true,
+    );
     for (let step = 0; step < 15 && (await active.innerText()) !== option; step += 1) await keys.press('ArrowDown');
     await keys.press('Enter');
     await list.waitFor({ state: 'detached' });
@@ -53,7 +61,13 @@ describeInBrowser('publishing by keys alone', () => {
   };
   /** Waits until the field of that name which holds this has the focus. */
   const isIn = (label: string, value: string) =>
-    page.waitForFunction(([name, text]) => document.activeElement instanceof HTMLInputElement && document.activeElement.ariaLabel === name && document.activeElement.value === text, [label, value] as const);
+    page.waitForFunction(
+      ([name, text]) =>
+        document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.ariaLabel === name &&
+        document.activeElement.value === text,
+      [label, value] as const,
+    );
   const press = async (button: RegExp) => {
     await keys.to(button);
     await keys.press('Enter');
@@ -108,9 +122,14 @@ describeInBrowser('publishing by keys alone', () => {
     await press(/^button "Edit as JSON"/);
     await keys.isAt(/^textbox "Mapping as JSON"/);
     const text = await page.getByLabel('Mapping as JSON').inputValue();
-    expect(JSON.parse(text)).toMatchObject({ fieldMapping: { title: 'post.title', slug: 'address', author: 'author' }, constants: { 'post.type': 'article' } });
+    expect(JSON.parse(text)).toMatchObject({
+      fieldMapping: { title: 'post.title', slug: 'address', author: 'author' },
+      constants: { 'post.type': 'article' },
+    });
     await keys.press('Control+a');
-    await page.keyboard.insertText('{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, "constants": {"post.type": "letter"}}');
+    await page.keyboard.insertText(
+      '{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, "constants": {"post.type": "letter"}}',
+    );
     await press(/^button "Use This JSON"/);
     await keys.isAt(/^button "Edit as JSON"/);
     await page.getByLabel('create_id is sent as', { exact: true }).waitFor();
@@ -129,7 +148,12 @@ describeInBrowser('publishing by keys alone', () => {
     await press(/^button "Test Connection"/);
     await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
     const { body, headers } = await receiver.next();
-    expect(body).toEqual({ post: { title: 'Galley connection test', type: 'letter' }, address: 'galley-connection-test', number: 0, live: false });
+    expect(body).toEqual({
+      post: { title: 'Galley connection test', type: 'letter' },
+      address: 'galley-connection-test',
+      number: 0,
+      live: false,
+    });
     expect(headers).toMatchObject({ 'x-galley-test': 'true', 'x-team': 'letters' });
     await keys.isAt(/^button "Test Connection"/);
     await keys.press('Shift+Tab');
@@ -137,15 +161,25 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.press('Enter');
     await page.getByRole('button', { name: 'Check Receiver' }).waitFor();
     expect(await saved()).toMatchObject({
-      templateType: 'partner', destinationUrl: receiver.url, release: 'on_schedule', isActive: true, settings: { withdrawals: 'yes' }, headers: { 'x-team': expect.any(String) },
-      fieldMapping: { title: 'post.title', slug: 'address', create_id: 'number', published: 'live' }, constants: { 'post.type': 'letter' },
+      templateType: 'partner',
+      destinationUrl: receiver.url,
+      release: 'on_schedule',
+      isActive: true,
+      settings: { withdrawals: 'yes' },
+      headers: { 'x-team': expect.any(String) },
+      fieldMapping: { title: 'post.title', slug: 'address', create_id: 'number', published: 'live' },
+      constants: { 'post.type': 'letter' },
     });
     await keys.isAt(/^button "Save Configuration"/);
   });
 
   it('publishes a post now, withdraws it, and the site is told of both', async () => {
     const { version } = await call<{ version: number }>(page, 'GET', `/api/blog-posts/${postId}`);
-    await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, { status: 'approved', version, acceptUnsupported: true });
+    await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, {
+      status: 'approved',
+      version,
+      acceptUnsupported: true,
+    });
     await page.goto(`/post-approval/${postId}`);
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
     await press(/^button "Publish now"/);
@@ -156,7 +190,10 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.to(/^button "Withdraw"/);
     await keys.press('Enter');
     await page.getByText('Nothing of it is delivered any more.').waitFor();
-    expect((await receiver.next()).body).toMatchObject({ type: 'post.withdrawn', data: { create_id: postId, reason: 'withdrawn' } });
+    expect((await receiver.next()).body).toMatchObject({
+      type: 'post.withdrawn',
+      data: { create_id: postId, reason: 'withdrawn' },
+    });
     await page.waitForFunction(() => document.activeElement?.closest('#content'));
   });
 

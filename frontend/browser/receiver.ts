@@ -20,8 +20,8 @@ export interface Receiver {
 }
 
 /**
- * A client's website that takes posts by HTTP. In a test run it is where the run's product may deliver; other products are told of it by
- * EGRESS_ALLOW.
+ * A client's website that takes posts by HTTP. In a test run it is where the run's product may deliver; other products
+ * are told of it by EGRESS_ALLOW.
  */
 export async function startReceiver(): Promise<Receiver> {
   const site = sharedRun()?.receivers[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
@@ -42,7 +42,9 @@ export async function startReceiver(): Promise<Receiver> {
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
-  await new Promise<void>((resolve) => (site ? server.listen(site.socket, resolve) : server.listen(0, '127.0.0.1', resolve)));
+  await new Promise<void>((resolve) =>
+    site ? server.listen(site.socket, resolve) : server.listen(0, '127.0.0.1', resolve),
+  );
   const host = site?.host ?? `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver: Receiver = {
     host,

@@ -47,7 +47,10 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     const automatic = page.getByRole('switch', { name: /Enable automatic publishing/ });
     if ((await automatic.getAttribute('aria-checked')) === 'false') await automatic.click();
     await button('Save Configuration').click();
-    await page.getByText(/configuration saved|saved successfully/i).first().waitFor();
+    await page
+      .getByText(/configuration saved|saved successfully/i)
+      .first()
+      .waitFor();
   });
 
   it('creates a post and watches its real steps', async () => {
@@ -96,7 +99,10 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.goto('/no/such/page');
     await heading('Page Not Found').waitFor();
     const answer = await fetch(`${product.url}/api/no-such-call`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));

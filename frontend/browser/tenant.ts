@@ -15,8 +15,8 @@ export interface Tenant {
 }
 
 /**
- * A website of its own on the run's product, with what the demonstration's has on its first day and a tenant admin. No other spec file sees
- * what is done there, except as a platform admin.
+ * A website of its own on the run's product, with what the demonstration's has on its first day and a tenant admin. No
+ * other spec file sees what is done there, except as a platform admin.
  */
 export async function aTenant(): Promise<Tenant> {
   const run = sharedRun()!;
@@ -25,20 +25,50 @@ export async function aTenant(): Promise<Tenant> {
   const add = async (path: string, body: object) => (await admin.send<{ id: string }>('POST', path, body)).id;
   const key = letters();
   const editor: Person = { email: `editor-${key}@galley.local`, password: 'galley-editor' };
-  const assignedUserId = await add('/api/users', { ...editor, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin' });
+  const assignedUserId = await add('/api/users', {
+    ...editor,
+    firstName: 'Demo',
+    lastName: 'Editor',
+    role: 'tenant_admin',
+  });
   const { name, description, publishingSchedule } = demonstrationWebsite;
-  const websiteId = await add('/api/websites', { name, url: `https://${key}.example`, description, publishingSchedule, assignedUserId });
-  const serverId = await add('/api/mcp-servers', { name: `Articles ${key}`, type: 'http', websiteIds: [websiteId], url: libraryOf(run, key) });
-  for (const tool of ['search', 'read']) await admin.send('PATCH', `/api/mcp-servers/${serverId}/tools/${tool}`, { state: 'allowed' });
-  return { url, websiteId, categoryIds: await addCategories(await signIn(url, editor.email, editor.password), websiteId), editor };
+  const websiteId = await add('/api/websites', {
+    name,
+    url: `https://${key}.example`,
+    description,
+    publishingSchedule,
+    assignedUserId,
+  });
+  const serverId = await add('/api/mcp-servers', {
+    name: `Articles ${key}`,
+    type: 'http',
+    websiteIds: [websiteId],
+    url: libraryOf(run, key),
+  });
+  for (const tool of ['search', 'read'])
+    await admin.send('PATCH', `/api/mcp-servers/${serverId}/tools/${tool}`, { state: 'allowed' });
+  return {
+    url,
+    websiteId,
+    categoryIds: await addCategories(await signIn(url, editor.email, editor.password), websiteId),
+    editor,
+  };
 }
 
-const letters = (): string => randomBytes(6).toString('hex').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+const letters = (): string =>
+  randomBytes(6)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
 
 async function addCategories(editor: Caller, websiteId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const { name, slug, description, terms, expertise } of demonstrationWebsite.categories) {
-    const { id: categoryId } = await editor.send<{ id: string }>('POST', '/api/categories', { websiteId, name, slug, description });
+    const { id: categoryId } = await editor.send<{ id: string }>('POST', '/api/categories', {
+      websiteId,
+      name,
+      slug,
+      description,
+    });
     for (const { term, priority } of terms) await editor.send('POST', '/api/seo-terms', { categoryId, term, priority });
     for (const area of expertise) await editor.send('POST', '/api/expertise', { categoryId, ...area });
     ids.push(categoryId);

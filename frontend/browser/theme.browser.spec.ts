@@ -14,7 +14,10 @@ describeInBrowser('the theme', () => {
   it('is that of the system, from the first frame and when it changes, until one is chosen', async () => {
     const page = await aDesk(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
     // A page learns of the system with its next frame.
-    const theme = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(document.documentElement.dataset.theme))));
+    const theme = () =>
+      page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => resolve(document.documentElement.dataset.theme))),
+      );
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/auth');
     await becomes(theme, 'dark');

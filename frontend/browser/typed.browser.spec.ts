@@ -17,29 +17,75 @@ interface Dialog {
 }
 
 /** Follows the menu; until the next screen is drawn, the one before is there with buttons of its own. */
-const link = (name: string, title = name) => async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-};
-const press = (name: string | RegExp) => (page: Page) => page.locator('main').getByRole('button', { name }).first().click();
-const steps = (...done: ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
-  for (const step of done) await step(page);
-};
+const link =
+  (name: string, title = name) =>
+  async (page: Page) => {
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  };
+const press = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+const steps =
+  (...done: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of done) await step(page);
+  };
 /** The post that waits, by the list of posts; the screen before it has such links, too. */
-const review = steps((page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Blog Posts/ }).click(), (page) => page.getByRole('list', { name: 'Blog posts' }).getByRole('link', { name: /^Review/ }).first().click());
+const review = steps(
+  (page) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .first()
+      .getByRole('link', { name: /^Blog Posts/ })
+      .click(),
+  (page) =>
+    page
+      .getByRole('list', { name: 'Blog posts' })
+      .getByRole('link', { name: /^Review/ })
+      .first()
+      .click(),
+);
 
 const OF_EDITOR: Record<string, Dialog> = {
   'a category': { open: steps(link('Categories'), press('Add Category')), field: 'Name' },
   'a changed category': { open: steps(link('Categories'), press(/^Edit /)), field: 'Description (optional)' },
-  'an expertise': { open: steps(link('Expertise'), (page) => choose(page, page.getByRole('combobox', { name: 'Category' })), press('Add Expertise')), field: 'Description (optional)' },
+  'an expertise': {
+    open: steps(
+      link('Expertise'),
+      (page) => choose(page, page.getByRole('combobox', { name: 'Category' })),
+      press('Add Expertise'),
+    ),
+    field: 'Description (optional)',
+  },
   'a data source': { open: steps(link('Data Sources'), press('Add Data Source')), field: 'Name' },
   'a focus topic': { open: steps(link('Content Planning'), press('Create Focus Topic')), field: 'Title' },
   'an invitation to the team': { open: steps(link('Website Team'), press('Invite')), field: 'Email' },
-  'a token': { open: steps((page) => page.getByRole('link', { name: /^Account/ }).first().click(), (page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor(), press('Make Token')), field: 'Name' },
+  'a token': {
+    open: steps(
+      (page) =>
+        page
+          .getByRole('link', { name: /^Account/ })
+          .first()
+          .click(),
+      (page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor(),
+      press('Make Token'),
+    ),
+    field: 'Name',
+  },
   'a rewrite': { open: steps(review, press(/^Request Rewrite/)), field: 'Instructions (optional)' },
   'the reason of a decline': { open: steps(review, press(/^Decline/)), field: 'Reason (optional)' },
-  'the reason of several': { open: steps(link('Approvals'), (page) => page.getByRole('checkbox', { name: /^Select all/i }).check(), press('Decline…')), field: 'Reason (optional)' },
-  'the name of a filter': { open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save Filter')), field: 'Name' },
+  'the reason of several': {
+    open: steps(
+      link('Approvals'),
+      (page) => page.getByRole('checkbox', { name: /^Select all/i }).check(),
+      press('Decline…'),
+    ),
+    field: 'Reason (optional)',
+  },
+  'the name of a filter': {
+    open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save Filter')),
+    field: 'Name',
+  },
 };
 const OF_ADMIN: Record<string, Dialog> = {
   'a website': { open: steps(link('Websites'), press('Add Website')), field: 'Website name' },
@@ -62,7 +108,10 @@ describeInBrowser('what is typed', () => {
     desks.editor = await aDesk(browser, tenant.url, tenant.editor);
     desks.admin = await aDesk(browser, tenant.url, ADMIN);
     complaints.push(...Object.values(desks).map(complaintsOf));
-    await call(desks.editor, 'POST', '/api/blog-posts/create', { websiteId: tenant.websiteId, categoryId: tenant.categoryIds[0] });
+    await call(desks.editor, 'POST', '/api/blog-posts/create', {
+      websiteId: tenant.websiteId,
+      categoryId: tenant.categoryIds[0],
+    });
   });
   afterAll(() => browser?.close());
 
@@ -73,7 +122,10 @@ describeInBrowser('what is typed', () => {
     await question(page).getByRole('button', { name: 'Keep Editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
     // Its layer goes after it, and takes a click until then.
-    await page.locator('.ant-modal-wrap').filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) }).waitFor({ state: 'hidden' });
+    await page
+      .locator('.ant-modal-wrap')
+      .filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) })
+      .waitFor({ state: 'hidden' });
     await becomes(() => field.inputValue(), TYPED);
     // One is where one was, whatever one pressed.
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
@@ -98,8 +150,12 @@ describeInBrowser('what is typed', () => {
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
   };
 
-  it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.editor, OF_EDITOR[name]!));
-  it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) => survives(desks.admin, OF_ADMIN[name]!));
+  it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
+    survives(desks.editor, OF_EDITOR[name]!),
+  );
+  it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
+    survives(desks.admin, OF_ADMIN[name]!),
+  );
 
   it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
     const page = await aDesk(browser, tenant.url, tenant.editor, { script: ALL_SAID });
@@ -107,16 +163,27 @@ describeInBrowser('what is typed', () => {
     await page.clock.install();
     await page.goto('/dashboard');
     const theirs = { websiteId: tenant.websiteId, templateType: 'custom', isActive: false };
-    const { id, version } = await call<{ id: string; version: number }>(page, 'POST', '/api/publishing-config', { ...theirs, destinationUrl: 'https://www.example.com/first' });
+    const { id, version } = await call<{ id: string; version: number }>(page, 'POST', '/api/publishing-config', {
+      ...theirs,
+      destinationUrl: 'https://www.example.com/first',
+    });
     await link('Publishing', 'Publishing Configuration')(page);
     const address = page.getByLabel('API endpoint URL');
     await becomes(() => address.inputValue(), 'https://www.example.com/first');
-    await call(page, 'PUT', `/api/publishing-config/${id}`, { ...theirs, version, destinationUrl: 'https://www.example.com/second' });
+    await call(page, 'PUT', `/api/publishing-config/${id}`, {
+      ...theirs,
+      version,
+      destinationUrl: 'https://www.example.com/second',
+    });
     await becomes(async () => {
       await page.clock.fastForward(UNTIL_READ_AGAIN_MS);
       return address.inputValue();
     }, 'https://www.example.com/second');
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words.includes('Not saved yet.')))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        (window as unknown as { said: string[] }).said.filter((words) => words.includes('Not saved yet.')),
+      ),
+    ).toEqual([]);
     await link('Categories', 'Blog Categories')(page);
   });
 

@@ -21,13 +21,31 @@ describeInBrowser('scripts in what the server answers', () => {
     ran.length = 0;
     await onPages(setting, raw, async (page, { of, html: content }, at) => {
       const id = postIds[at % 2];
-      const dirty = { content, title: content.slice(0, 300), excerpt: content, sources: [{ id: 's', title: content.slice(0, 200), url: 'javascript:alert(1)' }] };
+      const dirty = {
+        content,
+        title: content.slice(0, 300),
+        excerpt: content,
+        sources: [{ id: 's', title: content.slice(0, 200), url: 'javascript:alert(1)' }],
+      };
       await page.route(/\/api\/blog-posts\/\d+$/, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...dirty } });
       });
       await page.route(/\/api\/decisions\/preview$/, (route) =>
-        route.fulfill({ json: { ...dirty, postId: 1, website: content, category: content, score: 50, unsupported: [], writerLabel: content, status: 'pending', expiresAt: '2030-01-01T00:00:00.000Z', preselected: null } }),
+        route.fulfill({
+          json: {
+            ...dirty,
+            postId: 1,
+            website: content,
+            category: content,
+            score: 50,
+            unsupported: [],
+            writerLabel: content,
+            status: 'pending',
+            expiresAt: '2030-01-01T00:00:00.000Z',
+            preselected: null,
+          },
+        }),
       );
       await look(page, `/approvals?post=${id}`, of);
       await look(page, `/decide?token=${token}`, of);
@@ -38,7 +56,11 @@ describeInBrowser('scripts in what the server answers', () => {
       expect(await page.evaluate(markersMissing, [of] as const)).toEqual([]);
       await provoke(page.mainFrame(), '[contenteditable=true], [contenteditable=true] *');
       await hasRun(page);
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')).forEach((key) => localStorage.removeItem(key)));
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.includes('.draft.'))
+          .forEach((key) => localStorage.removeItem(key)),
+      );
       await page.unrouteAll();
     });
     expect(ran).toEqual([]);
@@ -51,11 +73,26 @@ describeInBrowser('scripts in what the server answers', () => {
     await page!.route(/\/api\/blog-posts(?:\/pending)?(?:\?|$)/, async (route) => {
       const response = await route.fetch();
       const [first] = await response.json();
-      await route.fulfill({ response, json: PAYLOADS.map((text, at) => ({ ...first, id: at + 1, create_id: at + 1, title: `${at} ${text}`, category: text, author: text, excerpt: text })) });
+      await route.fulfill({
+        response,
+        json: PAYLOADS.map((text, at) => ({
+          ...first,
+          id: at + 1,
+          create_id: at + 1,
+          title: `${at} ${text}`,
+          category: text,
+          author: text,
+          excerpt: text,
+        })),
+      });
     });
     for (const address of ['/blog-posts', '/approvals', '/']) {
       await lookAround(page!, address);
-      if (address !== '/') await page!.getByText(`${PAYLOADS.length - 1} ${PAYLOADS.at(-1)}`).first().waitFor({ state: 'attached' });
+      if (address !== '/')
+        await page!
+          .getByText(`${PAYLOADS.length - 1} ${PAYLOADS.at(-1)}`)
+          .first()
+          .waitFor({ state: 'attached' });
       await provoke(page!.mainFrame(), 'main img, main svg, main [onclick]');
     }
     await page!.unrouteAll();

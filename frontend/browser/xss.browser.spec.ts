@@ -4,8 +4,8 @@ import { grouped, markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
 /**
- * Ways to run something, all of them at once in one post, on each kind of screen once. Each alone is held against both cleanings
- * (sanitize-post.spec.ts, frame-document.spec.ts), and shown by itself in the long specs.
+ * Ways to run something, all of them at once in one post, on each kind of screen once. Each alone is held against both
+ * cleanings (sanitize-post.spec.ts, frame-document.spec.ts), and shown by itself in the long specs.
  */
 describeInBrowser('scripts in a post', () => {
   let setting: Setting;
@@ -37,16 +37,24 @@ describeInBrowser('scripts in a post', () => {
     const [page] = pages;
     const id = postIds[0]!;
     for (const { html } of groups) stored.push((await edit(id, { content: html })).body.content);
-    for (const group of together(groups)) expect((await editor(`/api/blog-posts/${id}/comments`, { text: joined(group, 4_900) })).status).toBe(201);
+    for (const group of together(groups))
+      expect((await editor(`/api/blog-posts/${id}/comments`, { text: joined(group, 4_900) })).status).toBe(201);
     const [most] = groups as [Group];
-    const fields = { title: joined(most, 300), excerpt: joined(most, 2000), meta_description: joined(most, 1000), slug: joined(most, 200) };
+    const fields = {
+      title: joined(most, 300),
+      excerpt: joined(most, 2000),
+      meta_description: joined(most, 1000),
+      slug: joined(most, 200),
+    };
     expect((await edit(id, { ...fields, content: stored.join('\n') })).status).toBe(200);
     ran.length = 0;
     await look(page!, `/post-approval/${id}`, [...TEXTS.keys()]);
     await look(page!, `/post-approval/${id}?compare=1-${(await editor(`/api/blog-posts/${id}`)).body.versions}`);
     await lookAround(page!, '/blog-posts');
     await lookAround(page!, `/generation-runs/${(await editor(`/api/blog-posts/${id}`)).body.generationRunId}`);
-    await page!.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)));
+    await page!.evaluate(() =>
+      document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)),
+    );
     await provoke(page!.mainFrame(), 'main details *');
     await hasRun(page!);
     expect(ran).toEqual([]);
@@ -62,20 +70,28 @@ describeInBrowser('scripts in a post', () => {
     const { apiKey } = (await editor(`/api/websites/${website.id}/api-key/reveal`, {}, 'POST')).body;
     const answer = await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
     const [{ content }] = ((await answer.json()) as { posts: [{ content: string }] }).posts;
-    for (const html of [content, text]) expect(await pages[0]!.evaluate(markersMissing, [[...TEXTS.keys()], html] as const)).toEqual([]);
+    for (const html of [content, text])
+      expect(await pages[0]!.evaluate(markersMissing, [[...TEXTS.keys()], html] as const)).toEqual([]);
     const exported = [text.slice(text.indexOf('<head>')), text.slice(text.indexOf('<body>') + 6)];
     expect(await bare.ranIn(context, [content, ...exported, ...stored], ran)).toEqual([]);
   });
 
   it('run nowhere on the review and in its editor, had the server cleaned nothing', async () => {
-    const { pages: [page], ran, postIds } = setting;
+    const {
+      pages: [page],
+      ran,
+      postIds,
+    } = setting;
     const raw = together(await grouped(page!, ALL));
     const of = raw.flatMap((group) => group.of);
     const content = raw.map(({ html }) => html).join('\n');
     ran.length = 0;
     await page!.route(/\/api\/blog-posts\/\d+$/, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), content, title: content.slice(0, 300), excerpt: content } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), content, title: content.slice(0, 300), excerpt: content },
+      });
     });
     await look(page!, `/post-approval/${postIds[1]}`, of);
     await page!.getByRole('button', { name: /^Edit Post/ }).click();

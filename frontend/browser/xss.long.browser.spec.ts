@@ -5,7 +5,10 @@ import { provoke } from './xss/bare.js';
 import { markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, onPages, PAYLOADS, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
-/** What people, language models and content servers put into a post runs nowhere: not on Galley's screens, not where the post goes. */
+/**
+ * What people, language models and content servers put into a post runs nowhere: not on Galley's screens, not where the
+ * post goes.
+ */
 describeInBrowser('stored scripts', () => {
   let setting: Setting;
   /** Each group as the server kept it. */
@@ -20,7 +23,14 @@ describeInBrowser('stored scripts', () => {
     const { version } = (await setting.editor(`/api/blog-posts/${id}`)).body;
     return setting.editor(`/api/blog-posts/${id}`, { ...changes, version }, 'PATCH');
   };
-  const fieldsOf = (group: Group) => ({ title: joined(group, 300), excerpt: joined(group, 2000), meta_title: joined(group, 300), meta_description: joined(group, 1000), slug: joined(group, 200), featured_image: joined(group, 4000) });
+  const fieldsOf = (group: Group) => ({
+    title: joined(group, 300),
+    excerpt: joined(group, 2000),
+    meta_title: joined(group, 300),
+    meta_description: joined(group, 1000),
+    slug: joined(group, 200),
+    featured_image: joined(group, 4000),
+  });
 
   it('run on a page that shows them as they are: what follows would notice', async () => {
     const { bare, context, ran, fetched, groups } = setting;
@@ -52,11 +62,18 @@ describeInBrowser('stored scripts', () => {
       ] as const;
       const place = { block: 'b2', sentence: 1, passageId: 'p', documentId: 'd', toolCallId: 't', quote: text };
       const document = { id: 'd', url: text, title: text, text, server: text, toolCallId: 't', ownSource: false };
-      return renderPost({ draft: { blocks }, citations: [place], documents: [document], websiteUrl: 'https://client.example' }).html;
+      return renderPost({
+        draft: { blocks },
+        citations: [place],
+        documents: [document],
+        websiteUrl: 'https://client.example',
+      }).html;
     });
     expect(bodies.every((html) => html.includes('data-block="b4"'))).toBe(true);
     // Sanitised HTML closes what it opens, so few documents hold all of it.
-    const together = Array.from({ length: 12 }, (_, n) => bodies.flatMap((html, at) => (at % 12 === n ? [`<p>before ${at}</p>${html}`] : [])).join('\n'));
+    const together = Array.from({ length: 12 }, (_, n) =>
+      bodies.flatMap((html, at) => (at % 12 === n ? [`<p>before ${at}</p>${html}`] : [])).join('\n'),
+    );
     expect(await pages[0]!.evaluate(markersMissing, [[...ALL.keys()], together.join('\n')] as const)).toEqual([]);
     expect(await bare.ranIn(context, together, ran)).toEqual([]);
   });
@@ -64,7 +81,8 @@ describeInBrowser('stored scripts', () => {
   it('run nowhere once an edit is saved, nor on the screens that show it', async () => {
     const { bare, context, pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
-    for (const [at, text] of ALL) if (!TEXTS.has(at)) expect([text, (await edit(id, { content: `<p>x</p>${text}` })).status]).toEqual([text, 400]);
+    for (const [at, text] of ALL)
+      if (!TEXTS.has(at)) expect([text, (await edit(id, { content: `<p>x</p>${text}` })).status]).toEqual([text, 400]);
     ran.length = 0;
     await onPages(setting, groups, async (page, group, at) => {
       const own = postIds[at % 2]!;
@@ -86,8 +104,12 @@ describeInBrowser('stored scripts', () => {
     const { pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
     const [page] = pages;
-    for (const group of groups) expect((await editor(`/api/blog-posts/${id}/comments`, { text: joined(group, 4_900) })).status).toBe(201);
-    await editor(`/api/blog-posts/${id}/rewrite-request`, { rewriteType: 'partial_rewrite', instructions: joined(groups[0]!, 1_900) });
+    for (const group of groups)
+      expect((await editor(`/api/blog-posts/${id}/comments`, { text: joined(group, 4_900) })).status).toBe(201);
+    await editor(`/api/blog-posts/${id}/rewrite-request`, {
+      rewriteType: 'partial_rewrite',
+      instructions: joined(groups[0]!, 1_900),
+    });
     ran.length = 0;
     await look(page!, `/post-approval/${id}`);
     await page!.goto('/create-post');
@@ -108,7 +130,9 @@ describeInBrowser('stored scripts', () => {
     await onPages(setting, postIds.slice(1), async (page, id) => {
       const { generationRunId } = (await editor(`/api/blog-posts/${id}`)).body;
       await lookAround(page, `/generation-runs/${generationRunId}`);
-      await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)));
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLDetailsElement>('main details').forEach((details) => (details.open = true)),
+      );
       await provoke(page.mainFrame(), 'main details *');
     });
     expect(ran).toEqual([]);
@@ -121,11 +145,23 @@ describeInBrowser('stored scripts', () => {
     const { body: exported, text } = await editor('/api/blog-posts/export', { ids: [id], format: 'html' });
     expect(exported).toBeUndefined();
     const { version } = (await editor(`/api/blog-posts/${id}`)).body;
-    expect((await editor(`/api/blog-posts/${id}/status`, { status: 'approved', version, acceptUnsupported: true }, 'PATCH')).status).toBe(200);
+    expect(
+      (await editor(`/api/blog-posts/${id}/status`, { status: 'approved', version, acceptUnsupported: true }, 'PATCH'))
+        .status,
+    ).toBe(200);
     const { apiKey } = (await editor(`/api/websites/${website.id}/api-key/reveal`, {}, 'POST')).body;
-    const { posts } = (await (await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } })).json()) as { posts: { content: string }[] };
-    for (const html of [posts[0]!.content, text]) expect(await pages[0]!.evaluate(markersMissing, [[...TEXTS.keys()], html] as const)).toEqual([]);
-    expect(await bare.ranIn(context, [posts[0]!.content, text.slice(text.indexOf('<head>')), text.slice(text.indexOf('<body>') + 6)], ran)).toEqual([]);
+    const { posts } = (await (
+      await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } })
+    ).json()) as { posts: { content: string }[] };
+    for (const html of [posts[0]!.content, text])
+      expect(await pages[0]!.evaluate(markersMissing, [[...TEXTS.keys()], html] as const)).toEqual([]);
+    expect(
+      await bare.ranIn(
+        context,
+        [posts[0]!.content, text.slice(text.indexOf('<head>')), text.slice(text.indexOf('<body>') + 6)],
+        ran,
+      ),
+    ).toEqual([]);
   });
 
   it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));

@@ -1,4 +1,5 @@
-// Sets the theme before the first paint. A file of its own, because the content security policy allows no inline script.
+// Sets the theme before the first paint. A file of its own, because the content security policy allows no inline
+// script.
 (function () {
   var choice = null;
   try {

@@ -8,16 +8,37 @@ import { menusFor } from './features/shell/navigation.js';
 import { routes } from './routes.js';
 import { resolve } from './session/session.js';
 
-const pathsIn = (table: RouteObject[]): string[] => table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
+const pathsIn = (table: RouteObject[]): string[] =>
+  table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 
 /** Section 2.1 of the specification, a row a list. */
 const ALWAYS = ['/forgot-password', '/reset-password'];
 const WITH_WEBSITES = [
-  '/', '/dashboard', '/websites', '/users', '/blog-posts', '/website-users', '/seo-terms', '/categories', '/expertise',
-  '/test-content', '/create-post', '/post-approval/12', '/publishing-config',
+  '/',
+  '/dashboard',
+  '/websites',
+  '/users',
+  '/blog-posts',
+  '/website-users',
+  '/seo-terms',
+  '/categories',
+  '/expertise',
+  '/test-content',
+  '/create-post',
+  '/post-approval/12',
+  '/publishing-config',
 ];
 /** Further screens of the workspace, guarded alike. */
-const MORE = ['/account', '/approvals', '/activity', '/outbox', '/mcp-servers', '/mcp-servers/s1', '/generation-runs', '/generation-runs/r1'];
+const MORE = [
+  '/account',
+  '/approvals',
+  '/activity',
+  '/outbox',
+  '/mcp-servers',
+  '/mcp-servers/s1',
+  '/generation-runs',
+  '/generation-runs/r1',
+];
 const UNKNOWN = ['/no/such/page', '/websites/1/2', '/post-approval', '/auth/more'];
 
 const isSignIn = () => screen.findByRole('heading', { name: 'Sign In' });
@@ -56,12 +77,15 @@ describe('signed out', () => {
     expect(address()).toBe(path);
   });
 
-  it.each([...WITH_WEBSITES, ...MORE].filter((path) => path !== '/'))('%s asks to sign in and comes back', async (path) => {
-    aServer();
-    const { address } = await open(path, { signedIn: false });
-    expect(await isSignIn()).toBeVisible();
-    expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(path)}`);
-  });
+  it.each([...WITH_WEBSITES, ...MORE].filter((path) => path !== '/'))(
+    '%s asks to sign in and comes back',
+    async (path) => {
+      aServer();
+      const { address } = await open(path, { signedIn: false });
+      expect(await isSignIn()).toBeVisible();
+      expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(path)}`);
+    },
+  );
 
   it('the screen of people without a website asks to sign in, and nothing more', async () => {
     aServer();
@@ -99,7 +123,8 @@ describe.each([
   ['a tenant admin with websites', aUser()],
   ['a platform admin without any', aUser({ role: 'platform_admin' })],
 ])('%s', (_, user) => {
-  const server = () => (user.role === 'platform_admin' ? aServer(user).on('GET /api/websites', () => []) : aServer(user));
+  const server = () =>
+    user.role === 'platform_admin' ? aServer(user).on('GET /api/websites', () => []) : aServer(user);
 
   it.each([...WITH_WEBSITES, ...MORE])('%s is in the workspace', async (path) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -149,7 +174,9 @@ describe('while it is not known who is here', () => {
 
 describe('the table itself', () => {
   it('has a way for tests to come to each of its screens', () => {
-    expect(pathsIn(routes).sort()).toEqual([...Object.keys(SIGNED_OUT_SCREENS), ...Object.keys(WORKSPACE_SCREENS), NO_WEBSITE].sort());
+    expect(pathsIn(routes).sort()).toEqual(
+      [...Object.keys(SIGNED_OUT_SCREENS), ...Object.keys(WORKSPACE_SCREENS), NO_WEBSITE].sort(),
+    );
   });
 
   it.each(['tenant_admin', 'platform_admin'] as const)('has every screen that the sidebar of a %s leads to', (role) => {
@@ -161,7 +188,23 @@ describe('the table itself', () => {
   /** Section 2.3 of the specification. */
   it.each([
     ['platform_admin', ['/dashboard', '/websites', '/users', '/mcp-servers']],
-    ['tenant_admin', ['/dashboard', '/create-post', '/content-planning', '/blog-posts', '/publishing-config', '/approvals', '/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources', '/website-users']],
+    [
+      'tenant_admin',
+      [
+        '/dashboard',
+        '/create-post',
+        '/content-planning',
+        '/blog-posts',
+        '/publishing-config',
+        '/approvals',
+        '/seo-terms',
+        '/categories',
+        '/expertise',
+        '/test-content',
+        '/data-sources',
+        '/website-users',
+      ],
+    ],
   ] as const)('gives a %s the entries of the specification in its order', (role, ordered: readonly string[]) => {
     const entries = menusFor({ role }).flatMap((menu) => menu.entries.map(({ to }) => to));
     expect(entries.filter((to) => ordered.includes(to))).toEqual(ordered.filter((to) => entries.includes(to)));

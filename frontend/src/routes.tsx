@@ -14,7 +14,9 @@ import type { Trail } from './features/shell/trail.js';
 type Screen = () => Promise<{ default: ComponentType }>;
 type Reads = (params: Params) => void;
 
-/** A screen of the workspace: its path, its file, the breadcrumb that leads to it, and what it cannot be shown without. */
+/**
+ * A screen of the workspace: its path, its file, the breadcrumb that leads to it, and what it cannot be shown without.
+ */
 function screen(path: string, load: Screen, trail: Trail, reads?: Reads): RouteObject {
   const Page = lazy(load);
   return { path, element: <Page />, handle: { trail, load, reads } };
@@ -40,26 +42,68 @@ const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
-  screen('/categories', () => import('./features/planning/categories/categories-page.js'), [{ label: 'Configuration' }, { label: 'Categories' }]),
-  screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [{ label: 'Configuration' }, { label: 'SEO Terms' }]),
-  screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [{ label: 'Configuration' }, { label: 'Expertise' }]),
-  screen('/test-content', () => import('./features/planning/test-content/test-content-page.js'), [{ label: 'Configuration' }, { label: 'Test Content' }]),
-  screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [{ label: 'Configuration' }, { label: 'Data Sources' }]),
+  screen('/categories', () => import('./features/planning/categories/categories-page.js'), [
+    { label: 'Configuration' },
+    { label: 'Categories' },
+  ]),
+  screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [
+    { label: 'Configuration' },
+    { label: 'SEO Terms' },
+  ]),
+  screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [
+    { label: 'Configuration' },
+    { label: 'Expertise' },
+  ]),
+  screen('/test-content', () => import('./features/planning/test-content/test-content-page.js'), [
+    { label: 'Configuration' },
+    { label: 'Test Content' },
+  ]),
+  screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [
+    { label: 'Configuration' },
+    { label: 'Data Sources' },
+  ]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
-  screen('/post-approval/:postId', () => import('./features/post-review/review-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }], readReviewAhead),
+  screen(
+    '/post-approval/:postId',
+    () => import('./features/post-review/review-page.js'),
+    [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Review' }],
+    readReviewAhead,
+  ),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
-  screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [{ label: 'Content Planning' }]),
-  screen('/generation-runs', () => import('./features/runs/runs-page.js'), [{ label: 'Blog Posts', to: '/blog-posts' }, { label: 'Generation Runs' }]),
-  screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [{ label: 'Generation Runs', to: '/generation-runs' }, { label: 'Run' }]),
+  screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [
+    { label: 'Content Planning' },
+  ]),
+  screen('/generation-runs', () => import('./features/runs/runs-page.js'), [
+    { label: 'Blog Posts', to: '/blog-posts' },
+    { label: 'Generation Runs' },
+  ]),
+  screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [
+    { label: 'Generation Runs', to: '/generation-runs' },
+    { label: 'Run' },
+  ]),
   screen('/imports', () => import('./features/imports/imports-page.js'), [{ label: 'Import' }]),
   screen('/users', () => import('./features/people/users/users-page.js'), [{ label: 'Users' }]),
-  screen('/website-users', () => import('./features/people/website-users/team-page.js'), [{ label: 'Team Management' }, { label: 'Website Team' }]),
-  screen('/activity', () => import('./features/people/activity/activity-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Activity' }]),
-  screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [{ label: 'Publishing' }]),
-  screen('/deliveries', () => import('./features/publishing-config/deliveries/deliveries-page.js'), [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Deliveries' }]),
+  screen('/website-users', () => import('./features/people/website-users/team-page.js'), [
+    { label: 'Team Management' },
+    { label: 'Website Team' },
+  ]),
+  screen('/activity', () => import('./features/people/activity/activity-page.js'), [
+    { label: 'Dashboard', to: '/dashboard' },
+    { label: 'Activity' },
+  ]),
+  screen('/publishing-config', () => import('./features/publishing-config/publishing-config-page.js'), [
+    { label: 'Publishing' },
+  ]),
+  screen('/deliveries', () => import('./features/publishing-config/deliveries/deliveries-page.js'), [
+    { label: 'Dashboard', to: '/dashboard' },
+    { label: 'Deliveries' },
+  ]),
   screen('/mcp-servers', () => import('./features/mcp-servers/servers-page.js'), [{ label: 'MCP Servers' }]),
-  screen('/mcp-servers/:serverId', () => import('./features/mcp-servers/server-page.js'), [{ label: 'MCP Servers', to: '/mcp-servers' }, { label: 'Server' }]),
+  screen('/mcp-servers/:serverId', () => import('./features/mcp-servers/server-page.js'), [
+    { label: 'MCP Servers', to: '/mcp-servers' },
+    { label: 'Server' },
+  ]),
   screen('/outbox', () => import('./features/outbox/outbox-page.js'), [{ label: 'Outbox' }]),
   screen('/account', () => import('./features/account/account-page.js'), [{ label: 'Account' }]),
 ];
@@ -82,7 +126,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches the files of the workspace's screen at this address, and what it shows, while it is still being found out who is here. */
+/**
+ * Fetches the files of the workspace's screen at this address, and what it shows, while it is still being found out who
+ * is here.
+ */
 export function fetchAhead(pathname: string): void {
   const [match] = matchRoutes(workspaceScreens, pathname) ?? [];
   if (!match) return;

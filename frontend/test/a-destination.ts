@@ -4,8 +4,17 @@ import { aServer, aUser, aWebsite } from './fake-api.js';
 
 export const WEBSITE = aWebsite().id;
 const aTemplate = (type: string, name: string, more: object = {}) => ({
-  type, name, about: `About ${name}.`, address: { label: 'API endpoint URL', hint: 'Where posts are taken.' }, settings: [], withdraws: false, guide: 'receiver',
-  fieldMapping: { title: 'title' }, headers: { 'content-type': 'application/json' }, sendsWebsiteKey: true, ...more,
+  type,
+  name,
+  about: `About ${name}.`,
+  address: { label: 'API endpoint URL', hint: 'Where posts are taken.' },
+  settings: [],
+  withdraws: false,
+  guide: 'receiver',
+  fieldMapping: { title: 'title' },
+  headers: { 'content-type': 'application/json' },
+  sendsWebsiteKey: true,
+  ...more,
 });
 export const TEMPLATES = [
   aTemplate('custom', 'Custom API', { fieldMapping: { title: 'title', featured_image: 'featuredImage' } }),
@@ -14,8 +23,24 @@ export const TEMPLATES = [
     sendsWebsiteKey: false,
     settings: [
       { name: 'username', label: 'User name', hint: '', secret: false, required: true, choices: null, isNames: false },
-      { name: 'applicationPassword', label: 'Application password', hint: 'From the profile.', secret: true, required: true, choices: null, isNames: false },
-      { name: 'defaultStatus', label: 'Status', hint: '', secret: false, required: false, choices: ['publish', 'draft'], isNames: false },
+      {
+        name: 'applicationPassword',
+        label: 'Application password',
+        hint: 'From the profile.',
+        secret: true,
+        required: true,
+        choices: null,
+        isNames: false,
+      },
+      {
+        name: 'defaultStatus',
+        label: 'Status',
+        hint: '',
+        secret: false,
+        required: false,
+        choices: ['publish', 'draft'],
+        isNames: false,
+      },
     ],
   }),
 ];
@@ -47,16 +72,34 @@ export const anAttempt = (id: string, more: object = {}) => ({
   responseData: { status: 500, body: 'It broke', truncated: false },
   errorMessage: 'The destination answered 500.',
   ms: 31,
-  request: { method: 'POST', url: 'https://client.example/posts', headers: { 'x-api-key': '(hidden)' }, fields: ['title', 'featuredImage'], bytes: 7204, before: [] },
+  request: {
+    method: 'POST',
+    url: 'https://client.example/posts',
+    headers: { 'x-api-key': '(hidden)' },
+    fields: ['title', 'featuredImage'],
+    bytes: 7204,
+    before: [],
+  },
   nextAttemptAt: null,
   attemptedAt: '2026-11-20T09:00:00.000Z',
   ...more,
 });
 
-export const anEditor = (permissions: string[] = ['review', 'configure', 'publish']) => aUser({ permissions: { [WEBSITE]: permissions } });
+export const anEditor = (permissions: string[] = ['review', 'configure', 'publish']) =>
+  aUser({ permissions: { [WEBSITE]: permissions } });
 
 /** How a destination fares that is well. */
-export const aState = (more: object = {}) => ({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, secretKnownToFormer: [], ...more });
+export const aState = (more: object = {}) => ({
+  failingSince: null,
+  switchedOffAt: null,
+  failed: 0,
+  livePosts: 0,
+  withdrawals: 0,
+  notices: 0,
+  previousSecretExpiresAt: null,
+  secretKnownToFormer: [],
+  ...more,
+});
 
 interface Sent {
   fieldMapping: Record<string, string>;
@@ -64,7 +107,10 @@ interface Sent {
 }
 
 /** Stands for the server’s mapping: which paths are sent. */
-const sent = ({ fieldMapping, constants }: Sent) => ({ ...Object.fromEntries(Object.entries(fieldMapping).map(([field, path]) => [path, `the ${field}`])), ...constants });
+const sent = ({ fieldMapping, constants }: Sent) => ({
+  ...Object.fromEntries(Object.entries(fieldMapping).map(([field, path]) => [path, `the ${field}`])),
+  ...constants,
+});
 
 /** A server that has this configuration of the website, null for none. */
 export const published = (config: unknown, attempts: unknown[] = [], user = anEditor()) =>

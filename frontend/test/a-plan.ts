@@ -10,9 +10,41 @@ export const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 export const slot = anEntry();
 export const SLOT = /^Scheduled: 09:00 Heat pumps in winter, Harbour Notes/;
-export const release = anEntry({ kind: 'release', id: '7', postId: 7, at: '2026-11-25T09:00:00.000Z', date: '2026-11-25', title: 'Grants', status: 'planned', topicId: null, timezone: null });
-export const gap = anEntry({ kind: 'gap', id: 'w1_2026-11-27', at: '2026-11-27T00:00:00.000Z', date: '2026-11-27', title: 'Nothing planned', status: null, topicId: null, timezone: null, movable: false });
-export const post = anEntry({ kind: 'post', id: '8', postId: 8, runId: 'run-8', at: '2026-11-16T11:00:00.000Z', date: '2026-11-16', title: 'Noise rules', status: 'pending', topicId: null, timezone: null, movable: false });
+export const release = anEntry({
+  kind: 'release',
+  id: '7',
+  postId: 7,
+  at: '2026-11-25T09:00:00.000Z',
+  date: '2026-11-25',
+  title: 'Grants',
+  status: 'planned',
+  topicId: null,
+  timezone: null,
+});
+export const gap = anEntry({
+  kind: 'gap',
+  id: 'w1_2026-11-27',
+  at: '2026-11-27T00:00:00.000Z',
+  date: '2026-11-27',
+  title: 'Nothing planned',
+  status: null,
+  topicId: null,
+  timezone: null,
+  movable: false,
+});
+export const post = anEntry({
+  kind: 'post',
+  id: '8',
+  postId: 8,
+  runId: 'run-8',
+  at: '2026-11-16T11:00:00.000Z',
+  date: '2026-11-16',
+  title: 'Noise rules',
+  status: 'pending',
+  topicId: null,
+  timezone: null,
+  movable: false,
+});
 
 /** A server with this plan; what a test changes in `entries` is there when it is read again. */
 export const withPlan = (...plan: CalendarEntry[]) => {
@@ -23,7 +55,10 @@ export const withPlan = (...plan: CalendarEntry[]) => {
     .on('GET /api/calendar', ({ url }) => {
       const query = Object.fromEntries(new URL(url).searchParams) as { from: string; to: string; websiteId?: string };
       asked.push(query);
-      return [...entries.values()].filter(({ date, websiteId }) => date >= query.from && date < query.to && (!query.websiteId || websiteId === query.websiteId));
+      return [...entries.values()].filter(
+        ({ date, websiteId }) =>
+          date >= query.from && date < query.to && (!query.websiteId || websiteId === query.websiteId),
+      );
     });
   return { server, asked, entries };
 };

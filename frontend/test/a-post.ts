@@ -15,7 +15,8 @@ export const aPost = (id: number, more: object = {}) => ({
   featured_image_prompt: 'A stone house',
   meta_title: 'Heat pumps',
   meta_description: 'What a heat pump costs.',
-  content: '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+  content:
+    '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
   wordCount: 9,
   status: 'pending',
   published: false,
@@ -45,16 +46,48 @@ export const aPost = (id: number, more: object = {}) => ({
   score: {
     total: 72,
     checks: [
-      { id: 'length', label: '600 words or more', value: 9, threshold: '600', points: 0, max: 4, reason: 'The post has 9 words.', fix: 'Write more.' },
-      { id: 'title', label: 'Title length', value: 6, threshold: '60', points: 4, max: 4, reason: 'Short enough.', fix: null },
+      {
+        id: 'length',
+        label: '600 words or more',
+        value: 9,
+        threshold: '600',
+        points: 0,
+        max: 4,
+        reason: 'The post has 9 words.',
+        fix: 'Write more.',
+      },
+      {
+        id: 'title',
+        label: 'Title length',
+        value: 6,
+        threshold: '60',
+        points: 4,
+        max: 4,
+        reason: 'Short enough.',
+        fix: null,
+      },
     ],
   },
   ...more,
 });
 
 const OF_WHOLE_POSTS = [
-  'content', 'originalContent', 'wordCount', 'sources', 'citations', 'unsupported', 'acceptedUnsupported', 'versions', 'sealedVersion', 'hasOpenRewrite',
-  'featured_image_prompt', 'decidedBy', 'liveUrl', 'origin', 'costMicroUsd', 'model',
+  'content',
+  'originalContent',
+  'wordCount',
+  'sources',
+  'citations',
+  'unsupported',
+  'acceptedUnsupported',
+  'versions',
+  'sealedVersion',
+  'hasOpenRewrite',
+  'featured_image_prompt',
+  'decidedBy',
+  'liveUrl',
+  'origin',
+  'costMicroUsd',
+  'model',
 ];
 
 /** What a list tells of a post. */
@@ -66,6 +99,11 @@ export const asListed = (post: { score: { total: number } | null; unsupported: u
 
 /** A server that has these posts, all pending, and nothing said about them. */
 export const withPosts = (server = aServer(), ...posts: ReturnType<typeof aPost>[]) => {
-  for (const post of posts) server.on(`GET /api/blog-posts/${post.id}`, () => post).on(`GET /api/blog-posts/${post.id}/rewrite-requests`, () => []).on(`GET /api/blog-posts/${post.id}/versions`, () => []).on(`GET /api/blog-posts/${post.id}/comments`, () => []);
+  for (const post of posts)
+    server
+      .on(`GET /api/blog-posts/${post.id}`, () => post)
+      .on(`GET /api/blog-posts/${post.id}/rewrite-requests`, () => [])
+      .on(`GET /api/blog-posts/${post.id}/versions`, () => [])
+      .on(`GET /api/blog-posts/${post.id}/comments`, () => []);
   return server.on('GET /api/blog-posts/pending', () => posts.map(asListed));
 };

@@ -1,7 +1,16 @@
 import { without } from './fake-api.js';
 
 /** A step of a run, not begun. */
-export const aStep = (name: string, more: object = {}) => ({ name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null, ...more });
+export const aStep = (name: string, more: object = {}) => ({
+  name,
+  status: 'pending',
+  startedAt: null,
+  endedAt: null,
+  detail: '',
+  tries: 0,
+  lastFailure: null,
+  ...more,
+});
 
 /** A run of Harbour Notes, under way. */
 export const aRun = (more: object = {}) => ({
@@ -35,7 +44,8 @@ export const aRun = (more: object = {}) => ({
 });
 
 /** What a list tells of a run. */
-export const asListed = (run: ReturnType<typeof aRun>) => without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications');
+export const asListed = (run: ReturnType<typeof aRun>) =>
+  without(run, 'sources', 'prompts', 'toolCalls', 'emailNotifications');
 
 /** The events of a run, sent by hand. */
 export function someEvents() {

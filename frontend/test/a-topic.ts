@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { aServer, aWebsite } from './fake-api.js';
 
-export const CATEGORY = { id: 'c1', websiteId: aWebsite().id, name: 'Heat Pumps', slug: 'heat-pumps', description: null };
+export const CATEGORY = {
+  id: 'c1',
+  websiteId: aWebsite().id,
+  name: 'Heat Pumps',
+  slug: 'heat-pumps',
+  description: null,
+};
 
 export const aTopic = (title: string, more: object = {}) => ({
   id: title.toLowerCase(),
@@ -33,7 +39,12 @@ export const aTopic = (title: string, more: object = {}) => ({
 type Topic = ReturnType<typeof aTopic>;
 
 /** A server that knows one category and these topics. */
-export const withTopics = (topics: Topic[] = [aTopic('Grants'), aTopic('Noise', { isActive: false, state: 'inactive', nextRuns: [], totalPostsGenerated: 1 })]) => {
+export const withTopics = (
+  topics: Topic[] = [
+    aTopic('Grants'),
+    aTopic('Noise', { isActive: false, state: 'inactive', nextRuns: [], totalPostsGenerated: 1 }),
+  ],
+) => {
   const server = aServer()
     .on('GET /api/focus-topics', () => topics)
     .on('GET /api/categories', () => [CATEGORY])

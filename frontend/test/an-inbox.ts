@@ -25,9 +25,19 @@ export const aPost = (id: number, more: object = {}) => ({
   ...more,
 });
 export const aWhole = (id: number, more: object = {}) => ({
-  ...aWholePost(id), ...without(aPost(id), 'unsupportedCount'), content: `<p>Text of ${id}.</p>`, score: null, sources: [], citations: [], writerLabel: null, ...more,
+  ...aWholePost(id),
+  ...without(aPost(id), 'unsupportedCount'),
+  content: `<p>Text of ${id}.</p>`,
+  score: null,
+  sources: [],
+  citations: [],
+  writerLabel: null,
+  ...more,
 });
-const topics = { categories: [{ name: 'Heating', posts: 2 }], focusTopics: [{ id: 't1', title: 'Winter costs', posts: 1 }] };
+const topics = {
+  categories: [{ name: 'Heating', posts: 2 }],
+  focusTopics: [{ id: 't1', title: 'Winter costs', posts: 1 }],
+};
 
 export const aReviewer = aUser({ permissions: { w1: ['review'], w2: ['review'] } });
 
@@ -55,4 +65,5 @@ export const inbox = (...posts: ReturnType<typeof aPost>[]) => {
 export const active = () => screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent);
 export const press = (keys: string) => userEvent.keyboard(keys);
 export const isReading = (title: string) => screen.findByRole('region', { name: `Reading ${title}` });
-export const mayDecide = async () => waitFor(() => expect(screen.getByRole('button', { name: 'Approve a' })).toBeEnabled());
+export const mayDecide = async () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Approve a' })).toBeEnabled());

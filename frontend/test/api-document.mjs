@@ -4,7 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { closed } from '../../backend/test/openapi/closed.ts';
 
 /**
- * The committed API document, for answers that specs make up. A worker reads it and compiles each schema once for all its spec files.
+ * The committed API document, for answers that specs make up. A worker reads it and compiles each schema once for all
+ * its spec files.
  */
 const document = JSON.parse(readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8'));
 
@@ -31,8 +32,8 @@ export function successOf(method, pathname) {
 }
 
 /**
- * @returns what a call was really answered once, as JSON: of a list without elements, the element that is read by itself;
- * undefined where the document has no example
+ * @returns what a call was really answered once, as JSON: of a list without elements, the element that is read by
+ * itself; undefined where the document has no example
  */
 export function exampleOf(method, pathname) {
   const operation = operationOf(method, pathname);
@@ -45,13 +46,16 @@ export function exampleOf(method, pathname) {
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 // Ids of made-up things are short names: no screen reads more in them.
 ajv.addFormat('uuid', true);
-const schemas = Object.fromEntries(Object.entries(document.components.schemas).map(([name, schema]) => [name, closed(schema)]));
+const schemas = Object.fromEntries(
+  Object.entries(document.components.schemas).map(([name, schema]) => [name, closed(schema)]),
+);
 ajv.addSchema({ $id: 'galley:', components: { schemas } });
 const validators = new Map();
 
 function validatorOf(schema) {
   const text = JSON.stringify(schema);
-  const absolute = () => JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components/', '"galley:#/components/'));
+  const absolute = () =>
+    JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components/', '"galley:#/components/'));
   const validate = validators.get(text) ?? ajv.compile(absolute());
   validators.set(text, validate);
   return validate;
@@ -99,7 +103,9 @@ function completed(value, given) {
     const of = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
     return [name, of ? completed(each, of) : each];
   });
-  const missing = required.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, leastOf(properties[name] ?? {})]);
+  const missing = required
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => [name, leastOf(properties[name] ?? {})]);
   return Object.fromEntries([...stated, ...missing]);
 }
 
@@ -114,7 +120,8 @@ function jsonIn(text) {
 
 /**
  * Holds a made-up answer in JSON against the document.
- * @returns the answer with what the spec left out of it and the document requires; and what it states otherwise, each with its field
+ * @returns the answer with what the spec left out of it and the document requires; and what it states otherwise, each
+ * with its field
  */
 export function held({ method, pathname, status, text }) {
   const operation = operationOf(method, pathname);
@@ -129,6 +136,8 @@ export function held({ method, pathname, status, text }) {
   const body = completed(stated, schema);
   const validate = validatorOf(schema);
   const errors = validate(body) ? [] : validate.errors;
-  const lies = errors.map(({ instancePath, message, params }) => `${call}: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+  const lies = errors.map(
+    ({ instancePath, message, params }) => `${call}: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+  );
   return { text: JSON.stringify(body), lies };
 }

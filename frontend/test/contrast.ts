@@ -1,4 +1,7 @@
-/** Red, green and blue of 0 to 255. @throws Error for a colour that one can see through, or that is written otherwise */
+/**
+ * Red, green and blue of 0 to 255.
+ * @throws Error for a colour that one can see through, or that is written otherwise
+ */
 function channels(colour: string): number[] {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex) return hex.slice(1).map((each) => Number.parseInt(each, 16));

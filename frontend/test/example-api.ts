@@ -5,14 +5,21 @@ import { aServer, aUser, aWebsite, FakeApi } from './fake-api.js';
 function exampleOf(method: string, pathname: string): unknown {
   const text = apiDocument.exampleOf(method, pathname);
   if (text === undefined) return undefined;
-  return JSON.parse(text, (name, value: unknown) => (name === 'websiteId' && typeof value === 'string' ? aWebsite().id : value));
+  return JSON.parse(text, (name, value: unknown) =>
+    name === 'websiteId' && typeof value === 'string' ? aWebsite().id : value,
+  );
 }
 
 const firstOf = (pathname: string): string => (exampleOf('GET', pathname) as { id: string }[])[0]!.id;
 
-/** A server that answers each call as the API document's example does, so that a new screen needs no answers made up for it. */
+/**
+ * A server that answers each call as the API document's example does, so that a new screen needs no answers made up for
+ * it.
+ */
 export const anExampleServer = (user = aUser()): FakeApi =>
-  aServer(user, new FakeApi(exampleOf)).on('GET /api/blog-posts/pending', () => exampleOf('GET', '/api/blog-posts/pending'));
+  aServer(user, new FakeApi(exampleOf)).on('GET /api/blog-posts/pending', () =>
+    exampleOf('GET', '/api/blog-posts/pending'),
+  );
 
 /** Addresses of what its answers speak of. */
 export const examplePlaces = (): Places => ({

@@ -36,9 +36,13 @@ export const without = (body: object, ...members: string[]): object =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)));
 
 /** Something that broke on the way answers as it likes; so may whoever sends no JSON. */
-const isOurs = ({ status, headers }: Response): boolean => status < 500 && /json/.test(headers.get('content-type') ?? '');
+const isOurs = ({ status, headers }: Response): boolean =>
+  status < 500 && /json/.test(headers.get('content-type') ?? '');
 
-/** The answer as the document has it: what a spec left out of it is filled in, and what it states otherwise is remembered. */
+/**
+ * The answer as the document has it: what a spec left out of it is filled in, and what it states otherwise is
+ * remembered.
+ */
 async function held({ method }: Request, pathname: string, response: Response): Promise<Response> {
   if (!isOurs(response)) return response;
   const { status, statusText, headers } = response;
@@ -53,8 +57,8 @@ function asResponse(given: unknown, status: number): Response {
 }
 
 /**
- * A server in place of fetch: `api.on('GET /api/user', () => aUser())`; what it does not know is a 404 problem. Answers are held against
- * the API document: a spec states what it is about, and a test whose answer is none of the API fails.
+ * A server in place of fetch: `api.on('GET /api/user', () => aUser())`; what it does not know is a 404 problem. Answers
+ * are held against the API document: a spec states what it is about, and a test whose answer is none of the API fails.
  */
 export class FakeApi {
   readonly calls: string[] = [];

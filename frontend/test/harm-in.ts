@@ -1,4 +1,5 @@
-const RUN_OR_FRAME = 'script, iframe, object, embed, form, base, meta:not([charset]), link:not([rel=stylesheet][href$="/post.css"]), style';
+const RUN_OR_FRAME =
+  'script, iframe, object, embed, form, base, meta:not([charset]), link:not([rel=stylesheet][href$="/post.css"]), style';
 const ATTRIBUTES = /^(?:on|srcdoc$|formaction$|style$)/i;
 const ADDRESSES = /^(?:href|src|action|data|xlink:href|to|from|values)$/i;
 
@@ -9,7 +10,8 @@ export function harmIn(html: string): string[] {
   const attributes = [...page.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].flatMap(({ name, value }) => {
       // As a browser reads an address: without its control characters.
-      const runs = ADDRESSES.test(name) && /^(?:(?:java|vb)script|data:(?!image\/)):?/i.test(value.replace(/[\p{Cc} ]/gu, ''));
+      const runs =
+        ADDRESSES.test(name) && /^(?:(?:java|vb)script|data:(?!image\/)):?/i.test(value.replace(/[\p{Cc} ]/gu, ''));
       return ATTRIBUTES.test(name) || runs ? [`${element.localName} ${name}="${value}"`] : [];
     }),
   );

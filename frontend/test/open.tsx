@@ -5,8 +5,14 @@ import { routes } from '../src/routes.js';
 import { abandon, resolve } from '../src/session/session.js';
 import { dismissAllToasts } from '../src/ui/toast-queue.js';
 
-/** Opens the product at an address, as a browser that holds a session or none. Answers where it is now, and the browser's Back. */
-export async function open(path: string, { signedIn = true } = {}): Promise<{ address: () => string; back: () => Promise<void> }> {
+/**
+ * Opens the product at an address, as a browser that holds a session or none. Answers where it is now, and the
+ * browser's Back.
+ */
+export async function open(
+  path: string,
+  { signedIn = true } = {},
+): Promise<{ address: () => string; back: () => Promise<void> }> {
   if (signedIn) {
     localStorage.setItem('accessToken', 'access-1');
     localStorage.setItem('refreshToken', 'refresh-1');
@@ -19,5 +25,8 @@ export async function open(path: string, { signedIn = true } = {}): Promise<{ ad
     void resolve();
     render(<App router={router} />);
   });
-  return { address: () => router.state.location.pathname + router.state.location.search, back: () => act(() => router.navigate(-1)) };
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
 }

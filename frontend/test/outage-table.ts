@@ -17,7 +17,11 @@ interface Failure {
 const PAGE = '<!doctype html><title>Welcome</title><p>Sign in to the hotel network';
 const html = (status: number) => () => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
 const never = () => new Promise(() => undefined);
-const NEVER: Failure = { name: 'never answers', answer: never, says: 'Request timed out after 30 seconds. Please try again.' };
+const NEVER: Failure = {
+  name: 'never answers',
+  answer: never,
+  says: 'Request timed out after 30 seconds. Please try again.',
+};
 const DOWN: Failure = {
   name: 'is down',
   answer: () => {
@@ -31,9 +35,16 @@ export const FAILURES: Failure[] = [
   DOWN,
   { name: 'answers 500', answer: () => new Response('', { status: 500 }) },
   { name: 'answers 502 with a page', answer: html(502) },
-  { name: 'answers 503 in plain text', answer: () => problem(503, 'The database is restarting.'), says: 'The database is restarting.' },
+  {
+    name: 'answers 503 in plain text',
+    answer: () => problem(503, 'The database is restarting.'),
+    says: 'The database is restarting.',
+  },
   { name: 'answers a page of somebody else', answer: html(200) },
-  { name: 'answers half a document', answer: () => new Response('[{"id": "0', { headers: { 'content-type': 'application/json' } }) },
+  {
+    name: 'answers half a document',
+    answer: () => new Response('[{"id": "0', { headers: { 'content-type': 'application/json' } }),
+  },
 ];
 const TOO_OFTEN = 'Too many requests. Try again in 20 seconds.';
 const refused = () => problem(429, TOO_OFTEN);
@@ -58,7 +69,8 @@ const HELPS_ON: Record<string, RegExp> = {
   '/post-approval/:postId': /^GET \/api\/(publishing-logs|websites\/[^/]+\/members)$/,
   '/create-post': /^GET \/api\/generation-runs$/,
   '/content-planning': /^GET \/api\/(categories|generation-runs)$/,
-  '/publishing-config': /^GET \/api\/(publishing-logs\/history|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
+  '/publishing-config':
+    /^GET \/api\/(publishing-logs\/history|publishing-config\/[^/]+\/state)$|^POST \/api\/publishing-config\/preview$/,
 };
 /** Reads of which a screen speaks at a field or in a line of its own, and its words. */
 const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {
@@ -66,17 +78,24 @@ const OWN_WORDS: Record<string, [call: RegExp, words: string]> = {
   '/post-approval/:postId': [/\/rewrite-requests$/, 'The rewrite requests could not be loaded.'],
 };
 /** Words of programs. */
-const NOT_PLAIN = /undefined|NaN|\[object|TypeError|SyntaxError|Unexpected token|fetch failed|<!doctype|<p>|\b(429|50[0-4]):/;
+const NOT_PLAIN =
+  /undefined|NaN|\[object|TypeError|SyntaxError|Unexpected token|fetch failed|<!doctype|<p>|\b(429|50[0-4]):/;
 
 const PLACES = ':is(main, [role=dialog])';
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-const shown = (): string => all(PLACES).map(({ textContent }) => textContent).join(' | ');
+const shown = (): string =>
+  all(PLACES)
+    .map(({ textContent }) => textContent)
+    .join(' | ');
 /** What is said in place of what could not be read. */
-const alerts = (): string[] => all(`${PLACES} .page-state[role=alert] .page-state-title`).map(({ textContent }) => textContent);
+const alerts = (): string[] =>
+  all(`${PLACES} .page-state[role=alert] .page-state-title`).map(({ textContent }) => textContent);
 const isOutageSaid = (): boolean => all('.outage p').length > 0;
-const isBusy = (): boolean => all(`${PLACES} :is([aria-busy=true], .ant-spin-spinning, .ant-select-loading)`).length > 0;
+const isBusy = (): boolean =>
+  all(`${PLACES} :is([aria-busy=true], .ant-spin-spinning, .ant-select-loading)`).length > 0;
 const isFrameThere = (): boolean => all('nav[aria-label=Main]').length > 0;
-const tryAgain = () => act(async () => all(`${PLACES} .page-state[role=alert] button`).forEach((button) => button.click()));
+const tryAgain = () =>
+  act(async () => all(`${PLACES} .page-state[role=alert] button`).forEach((button) => button.click()));
 
 type Failing = Pick<Failure, 'answer'>;
 
@@ -94,7 +113,12 @@ interface Opened {
  * @param failure what its calls meet from the first on
  * @param which of its calls; all but those of the session when left out
  */
-async function openScreen(address: string, role: Role | null, failure: Failing | null = null, which?: RegExp): Promise<Opened> {
+async function openScreen(
+  address: string,
+  role: Role | null,
+  failure: Failing | null = null,
+  which?: RegExp,
+): Promise<Opened> {
   cleanup();
   localStorage.clear();
   jest.setSystemTime(NOW);
@@ -104,7 +128,12 @@ async function openScreen(address: string, role: Role | null, failure: Failing |
   };
   fail(failure, which);
   const { address: current } = await open(address, { signedIn: role !== null });
-  return { server, address: current, fail, ownCalls: () => [...new Set(server.calls)].filter((call) => !OF_FRAME.test(call)) };
+  return {
+    server,
+    address: current,
+    fail,
+    ownCalls: () => [...new Set(server.calls)].filter((call) => !OF_FRAME.test(call)),
+  };
 }
 
 interface Well {
@@ -116,11 +145,15 @@ const known = new Map<string, Promise<Well>>();
 /** What a screen shows while nothing fails; it is looked at once. */
 function whenWell(address: string, role: Role | null): Promise<Well> {
   const key = `${role} ${address}`;
-  if (!known.has(key)) known.set(key, (async () => {
-    const { ownCalls } = await openScreen(address, role);
-    await pass(READ_MS);
-    return { text: shown(), calls: ownCalls() };
-  })());
+  if (!known.has(key))
+    known.set(
+      key,
+      (async () => {
+        const { ownCalls } = await openScreen(address, role);
+        await pass(READ_MS);
+        return { text: shown(), calls: ownCalls() };
+      })(),
+    );
   return known.get(key)!;
 }
 
@@ -130,7 +163,10 @@ function wayToSay(path: string, call: string): 'nothing' | 'own words' | 'alert'
   return OWN_WORDS[path]?.[0].test(call) ? 'own words' : 'alert';
 }
 
-/** What is said of a failure is said in plain words, in each place that could not be read. @param calls what the screen has asked for */
+/**
+ * What is said of a failure is said in plain words, in each place that could not be read.
+ * @param calls what the screen has asked for
+ */
 function expectSaid({ name, says }: Failure, path: string, calls: string[]): void {
   if (calls.length === 0) return;
   const ways = calls.map((call) => wayToSay(path, call));
@@ -155,36 +191,66 @@ export function useStoppedClock(): void {
   });
 }
 
-/** The screens of the route table by what they are about: a spec file each. A screen that is in none of them fails the first. */
+/**
+ * The screens of the route table by what they are about: a spec file each. A screen that is in none of them fails the
+ * first.
+ */
 export const AREAS = {
   around: [
     ...Object.keys(SIGNED_OUT_SCREENS),
-    '/', '/dashboard', '/websites', '/users', '/website-users', '/activity', '/outbox', '/account',
+    '/',
+    '/dashboard',
+    '/websites',
+    '/users',
+    '/website-users',
+    '/activity',
+    '/outbox',
+    '/account',
   ],
   planning: [
-    '/categories', '/seo-terms', '/expertise', '/data-sources', '/test-content', '/content-planning',
-    '/mcp-servers', '/mcp-servers/:serverId',
+    '/categories',
+    '/seo-terms',
+    '/expertise',
+    '/data-sources',
+    '/test-content',
+    '/content-planning',
+    '/mcp-servers',
+    '/mcp-servers/:serverId',
   ],
   posts: [
-    '/blog-posts', '/approvals', '/post-approval/:postId', '/create-post', '/generation-runs', '/generation-runs/:runId',
-    '/publishing-config', '/deliveries', '/imports',
+    '/blog-posts',
+    '/approvals',
+    '/post-approval/:postId',
+    '/create-post',
+    '/generation-runs',
+    '/generation-runs/:runId',
+    '/publishing-config',
+    '/deliveries',
+    '/imports',
   ],
 };
 const EVERY_SCREEN = { ...SIGNED_OUT_SCREENS, ...WORKSPACE_SCREENS };
 /** Screens of platform admins: anybody else is told so, without any call. */
 const OF_ADMINS = ['/users', '/mcp-servers', '/mcp-servers/:serverId', '/outbox'];
 const isOpen = (path: string): boolean => path in SIGNED_OUT_SCREENS;
-const roleOf = (path: string): Role | null => (isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin');
+const roleOf = (path: string): Role | null =>
+  isOpen(path) ? null : OF_ADMINS.includes(path) ? 'platform_admin' : 'tenant_admin';
 /** Where the screen is shown without any dialog, tab or filter: its first address. */
 const plainOf = (path: string): string => EVERY_SCREEN[path]!(examplePlaces(), roleOf(path))[0]!;
 
-/** The screen's dialogs, tabs and filters; and the plain screen, with what only they can open, as platform admins see it. */
+/**
+ * The screen's dialogs, tabs and filters; and the plain screen, with what only they can open, as platform admins see
+ * it.
+ */
 function furtherOf(path: string): [string, Role | null][] {
   const own = roleOf(path);
   const addressesFor = (role: Role | null): string[] => EVERY_SCREEN[path]!(examplePlaces(), role);
   const others = addressesFor(own).slice(1);
-  const ofAdmins = own === 'tenant_admin' ? addressesFor('platform_admin').filter((address) => !others.includes(address)) : [];
-  const as = (role: Role | null) => (address: string): [string, Role | null] => [address, role];
+  const ofAdmins =
+    own === 'tenant_admin' ? addressesFor('platform_admin').filter((address) => !others.includes(address)) : [];
+  const as =
+    (role: Role | null) =>
+    (address: string): [string, Role | null] => [address, role];
   return [...others.map(as(own)), ...ofAdmins.map(as('platform_admin'))];
 }
 

@@ -4,7 +4,9 @@ import { dismissAllToasts } from '../src/ui/toast-queue.js';
 import { type FakeApi, problem } from './fake-api.js';
 import { open } from './open.js';
 
-/** A row of the specification's error catalogue: a call that a screen makes, and what the notification says after it. */
+/**
+ * A row of the specification's error catalogue: a call that a screen makes, and what the notification says after it.
+ */
 export interface Outcome {
   /** `POST /api/categories` */
   call: string;

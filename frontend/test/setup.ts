@@ -17,7 +17,13 @@ process.env.NODE_ENV = 'development';
 window.matchMedia ??= (media: string) =>
   media === systemScheme.media
     ? (systemScheme as never)
-    : (Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList);
+    : (Object.assign(new EventTarget(), {
+        media,
+        matches: false,
+        onchange: null,
+        addListener() {},
+        removeListener() {},
+      }) as MediaQueryList);
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -36,7 +42,9 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 const { getBoundingClientRect } = Element.prototype;
 // Drawings ask how large they may be, and warn when it is nothing.
 Element.prototype.getBoundingClientRect = function () {
-  return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 480, 200) : getBoundingClientRect.call(this);
+  return this.classList.contains('recharts-responsive-container')
+    ? new DOMRect(0, 0, 480, 200)
+    : getBoundingClientRect.call(this);
 };
 document.hasFocus = () => true;
 Element.prototype.scrollIntoView ??= () => undefined;

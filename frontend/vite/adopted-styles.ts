@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const INSERTERS = /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$|@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/;
+const INSERTERS =
+  /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$|@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/;
 const ADOPTED = fileURLToPath(new URL('../src/theme/adopted-styles.ts', import.meta.url));
 
 /**

@@ -9,7 +9,10 @@ const TEXT = /\.(js|css|svg)$/;
 const WORTH_IT_BYTES = 1024;
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Puts a brotli and a gzip copy beside each script, style sheet and drawing: the server sends them as they are, and compresses nothing itself. */
+/**
+ * Puts a brotli and a gzip copy beside each script, style sheet and drawing: the server sends them as they are, and
+ * compresses nothing itself.
+ */
 export function compressedCopies(): Plugin {
   let folder = '';
   return {
@@ -20,7 +23,11 @@ export function compressedCopies(): Plugin {
     },
     // The files as they are at last: other plugins still change what is in the bundle.
     async writeBundle(_, bundle) {
-      await Promise.all(Object.keys(bundle).filter((name) => TEXT.test(name)).map((name) => compress(join(folder, name))));
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => TEXT.test(name))
+          .map((name) => compress(join(folder, name))),
+      );
     },
   };
 }

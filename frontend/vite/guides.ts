@@ -36,10 +36,14 @@ export function renderGuides(): Guide[] {
   });
 }
 
-const files = (): string[] => readdirSync(FOLDER).filter((file) => file.endsWith('.md')).toSorted();
+const files = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted();
 const nameOf = (file: string): string => (file === `${FIRST}.md` ? '' : file.slice(0, -'.md'.length));
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Where a link of a page leads in the product: to another page, or to the description of the API. */
 function addressOf(href: string): string {
@@ -51,7 +55,10 @@ function addressOf(href: string): string {
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading) {
-      return `<h${depth} id="${text.toLowerCase().replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '')}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      return `<h${depth} id="${text
+        .toLowerCase()
+        .replaceAll(/[^\w]+/g, '-')
+        .replaceAll(/^-|-$/g, '')}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
@@ -67,7 +74,8 @@ const marked = new Marked({
         const tag = isHeader && text ? 'th' : 'td';
         return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
       };
-      const cells = (row: Tokens.TableCell[], isHeader = false): string => `<tr>${row.map((one) => cell(one, isHeader)).join('')}</tr>`;
+      const cells = (row: Tokens.TableCell[], isHeader = false): string =>
+        `<tr>${row.map((one) => cell(one, isHeader)).join('')}</tr>`;
       const head = token.header.some(({ text }) => text) ? `<thead>${cells(token.header, true)}</thead>` : '';
       return `<div class="guide-table"><table>${head}<tbody>${token.rows.map((row) => cells(row)).join('')}</tbody></table></div>\n`;
     },

@@ -3,7 +3,9 @@ import { themeCss } from '../src/theme/tokens.js';
 
 const ID = 'virtual:theme.css';
 
-/** Writes the tokens of both themes as custom properties into a static style sheet, so that the first paint has them. */
+/**
+ * Writes the tokens of both themes as custom properties into a static style sheet, so that the first paint has them.
+ */
 export function themeCssFile(): Plugin {
   return {
     name: 'galley-theme-css',

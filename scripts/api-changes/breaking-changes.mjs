@@ -19,19 +19,29 @@ export function breakingChanges(before, after) {
 
 function compareOperation(place, of, old, now) {
   const { found } = of;
-  if (old.operationId !== now.operationId) found.push(`${place}: operationId was ${old.operationId}, is ${now.operationId}`);
-  const parameters = (operation) => new Map((operation.parameters ?? []).map((each) => [`${each.in} ${each.in === 'header' ? each.name.toLowerCase() : each.name}`, each]));
+  if (old.operationId !== now.operationId)
+    found.push(`${place}: operationId was ${old.operationId}, is ${now.operationId}`);
+  const parameters = (operation) =>
+    new Map(
+      (operation.parameters ?? []).map((each) => [
+        `${each.in} ${each.in === 'header' ? each.name.toLowerCase() : each.name}`,
+        each,
+      ]),
+    );
   const [were, are] = [parameters(old), parameters(now)];
   for (const [name, parameter] of were) {
     const same = are.get(name);
     if (!same) found.push(`${place}: ${name} is not taken any more`);
     else compareSchema(`${place}: ${name}`, { ...of, sent: true }, parameter.schema, same.schema);
   }
-  for (const [name, parameter] of are) if (parameter.required && !were.get(name)?.required) found.push(`${place}: ${name} is required now`);
+  for (const [name, parameter] of are)
+    if (parameter.required && !were.get(name)?.required) found.push(`${place}: ${name} is required now`);
   compareBody(place, of, old.requestBody, now.requestBody);
-  for (const [status, answer] of Object.entries(old.responses)) compareAnswer(`${place} ${status}`, of, answer, now.responses[status], Number(status) < 400);
+  for (const [status, answer] of Object.entries(old.responses))
+    compareAnswer(`${place} ${status}`, of, answer, now.responses[status], Number(status) < 400);
   if ((old.security ?? []).some((each) => Object.keys(each).length === 0) || old.security?.length === 0) {
-    if (now.security?.length && !now.security.some((each) => Object.keys(each).length === 0)) found.push(`${place}: needs credentials now`);
+    if (now.security?.length && !now.security.some((each) => Object.keys(each).length === 0))
+      found.push(`${place}: needs credentials now`);
   }
 }
 
@@ -48,7 +58,8 @@ function compareAnswer(place, of, old, now, isSuccess) {
   if (!now) return isSuccess ? void found.push(`${place}: is not answered any more`) : undefined;
   const [was, is] = [resolved(before, old), resolved(after, now)];
   const names = new Set(Object.keys(is.headers ?? {}).map((name) => name.toLowerCase()));
-  for (const name of Object.keys(was.headers ?? {})) if (!names.has(name.toLowerCase())) found.push(`${place}: the header ${name} is gone`);
+  for (const name of Object.keys(was.headers ?? {}))
+    if (!names.has(name.toLowerCase())) found.push(`${place}: the header ${name} is gone`);
   for (const [type, { schema }] of Object.entries(was.content ?? {})) {
     if (!is.content?.[type]) found.push(`${place}: is not answered as ${type} any more`);
     else compareSchema(place, { ...of, sent: false }, schema, is.content[type].schema);
@@ -63,38 +74,66 @@ function compareSchema(place, of, old, now, depth = 0, seen = '') {
   const { before, after, found, sent } = of;
   const [was, is] = [merged(before, old), merged(after, now)];
   const [wide, narrow] = sent ? [is, was] : [was, is];
-  if (wide.types && (!narrow.types || narrow.types.some((type) => !wide.types.includes(type) && !(type === 'integer' && wide.types.includes('number')))))
+  if (
+    wide.types &&
+    (!narrow.types ||
+      narrow.types.some((type) => !wide.types.includes(type) && !(type === 'integer' && wide.types.includes('number'))))
+  )
     found.push(`${place}: the type was ${was.types ?? 'any'}, is ${is.types ?? 'any'}`);
-  if (wide.enum && sent) for (const value of was.enum ?? []) if (!is.enum.includes(value)) found.push(`${place}: ${JSON.stringify(value)} is not taken any more`);
-  if (was.enum && is.enum && !sent) for (const value of was.enum) if (!is.enum.includes(value)) found.push(`${place}: ${JSON.stringify(value)} is not answered any more`);
+  if (wide.enum && sent)
+    for (const value of was.enum ?? [])
+      if (!is.enum.includes(value)) found.push(`${place}: ${JSON.stringify(value)} is not taken any more`);
+  if (was.enum && is.enum && !sent)
+    for (const value of was.enum)
+      if (!is.enum.includes(value)) found.push(`${place}: ${JSON.stringify(value)} is not answered any more`);
   if (sent && is.enum && !was.enum) found.push(`${place}: only some values are taken now`);
-  for (const [limit, isTighter] of Object.entries(LIMITS)) if (sent && is[limit] !== undefined && isTighter(is[limit], was[limit])) found.push(`${place}: ${limit} was ${was[limit] ?? 'none'}, is ${is[limit]}`);
+  for (const [limit, isTighter] of Object.entries(LIMITS))
+    if (sent && is[limit] !== undefined && isTighter(is[limit], was[limit]))
+      found.push(`${place}: ${limit} was ${was[limit] ?? 'none'}, is ${is[limit]}`);
   for (const [name, member] of Object.entries(was.properties)) {
     if (!is.properties[name]) found.push(`${place}.${name}: removed`);
     else compareSchema(`${place}.${name}`, of, member, is.properties[name], depth + 1, refs);
   }
-  if (sent) for (const name of is.required) if (!was.required.includes(name)) found.push(`${place}.${name}: is required now`);
-  if (!sent) for (const name of was.required) if (is.properties[name] && !is.required.includes(name)) found.push(`${place}.${name}: may be absent now`);
+  if (sent)
+    for (const name of is.required) if (!was.required.includes(name)) found.push(`${place}.${name}: is required now`);
+  if (!sent)
+    for (const name of was.required)
+      if (is.properties[name] && !is.required.includes(name)) found.push(`${place}.${name}: may be absent now`);
   compareSchema(`${place}[]`, of, was.items, is.items, depth + 1, refs);
 }
 
 const LIMITS = {
-  maxLength: (is, was = Infinity) => is < was, maximum: (is, was = Infinity) => is < was, maxItems: (is, was = Infinity) => is < was,
-  minLength: (is, was = 0) => is > was, minimum: (is, was = -Infinity) => is > was, minItems: (is, was = 0) => is > was,
+  maxLength: (is, was = Infinity) => is < was,
+  maximum: (is, was = Infinity) => is < was,
+  maxItems: (is, was = Infinity) => is < was,
+  minLength: (is, was = 0) => is > was,
+  minimum: (is, was = -Infinity) => is > was,
+  minItems: (is, was = 0) => is > was,
 };
 
-const resolved = (document, value) => (value?.$ref ? value.$ref.split('/').slice(1).reduce((at, name) => at[name.replaceAll('~1', '/')], document) : value);
+const resolved = (document, value) =>
+  value?.$ref
+    ? value.$ref
+        .split('/')
+        .slice(1)
+        .reduce((at, name) => at[name.replaceAll('~1', '/')], document)
+    : value;
 
 /** What the choices together allow, where each is a set of values, or null. */
 const valuesOf = (choices) =>
-  choices.some((choice) => choice.enum) && choices.every((choice) => choice.enum || String(choice.types) === 'null') ? choices.flatMap((choice) => choice.enum ?? [null]) : undefined;
+  choices.some((choice) => choice.enum) && choices.every((choice) => choice.enum || String(choice.types) === 'null')
+    ? choices.flatMap((choice) => choice.enum ?? [null])
+    : undefined;
 
 /** A schema with its reference followed and its parts put together. */
 function merged(document, schema) {
   const own = resolved(document, schema) ?? {};
   const all = (own.allOf ?? []).map((part) => merged(document, part));
   const choices = [...(own.oneOf ?? []), ...(own.anyOf ?? [])].map((part) => merged(document, part));
-  const types = own.type ? [own.type].flat() : (all.find((part) => part.types)?.types ?? (choices.length && choices.every((part) => part.types) ? choices.flatMap((part) => part.types) : undefined));
+  const types = own.type
+    ? [own.type].flat()
+    : (all.find((part) => part.types)?.types ??
+      (choices.length && choices.every((part) => part.types) ? choices.flatMap((part) => part.types) : undefined));
   return {
     ...own,
     types: types && [...new Set(types)],

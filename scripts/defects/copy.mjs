@@ -1,4 +1,5 @@
-// A throw-away copy of the project as it stands, in which defects are planted: a git repository of its own, so nothing is done to the project’s.
+// A throw-away copy of the project as it stands, in which defects are planted: a git repository of its own, so nothing
+// is done to the project’s.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +23,8 @@ export class Copy {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       copyFileSync(join(ROOT, path), join(folder, path));
     }
-    for (const path of PACKAGES.filter((each) => existsSync(join(ROOT, each)))) symlinkSync(join(ROOT, path), join(folder, path), 'junction');
+    for (const path of PACKAGES.filter((each) => existsSync(join(ROOT, each))))
+      symlinkSync(join(ROOT, path), join(folder, path), 'junction');
     for (const project of Object.keys(BUILT)) this.copyBuilt(project);
     this.git('init', '--quiet');
     // As a link it is not the folder that .gitignore means.

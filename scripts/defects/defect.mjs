@@ -1,4 +1,5 @@
-// The planted defects: each is a small patch of the product's source, with the sentence that says what breaks and the spec that finds it.
+// The planted defects: each is a small patch of the product's source, with the sentence that says what breaks and the
+// spec that finds it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
@@ -11,8 +12,8 @@ const CHANGED_FILE = /^\+\+\+ b\/(.+)$/gm;
 
 /**
  * @param wanted parts of names; none means every defect
- * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of its file, `paths` are the files that it changes; `fault` says what is
- * wrong with its header, or is null
+ * @returns { name, patch, says, spec, paths, fault }: `patch` is the path of its file, `paths` are the files that it
+ * changes; `fault` says what is wrong with its header, or is null
  */
 export function readDefects(wanted = []) {
   return readdirSync(DEFECTS)

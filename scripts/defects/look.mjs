@@ -7,7 +7,8 @@ import { byRunner } from '../testing/specs.mjs';
 /**
  * @param specs paths from the root
  * @param temporary folder below which they have everything temporary
- * @returns the paths of those that are `red`, of those that are `green`, and of those that are `unread`: they could not be loaded, or ran no test
+ * @returns the paths of those that are `red`, of those that are `green`, and of those that are `unread`: they could not
+ * be loaded, or ran no test
  */
 export async function look(copy, specs, temporary) {
   const found = { red: [], green: [], unread: [] };

@@ -1,4 +1,5 @@
-// What has changed since a commit: files, and of code the functions that the changed lines lie in, in the old text and in the new one.
+// What has changed since a commit: files, and of code the functions that the changed lines lie in, in the old text and
+// in the new one.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 const DIFF = ['-c', 'core.quotepath=off', 'diff', '--no-color', '--no-ext-diff', '--find-renames'];
 
-/** The commit where this branch left main; on main itself what is not yet with `origin`, or else what is not committed. */
+/**
+ * The commit where this branch left main; on main itself what is not yet with `origin`, or else what is not committed.
+ */
 export function defaultSince(root = ROOT) {
   for (const main of ['main', 'origin/main']) {
     const since = tried(['merge-base', 'HEAD', main], root);
@@ -21,8 +24,9 @@ export function defaultSince(root = ROOT) {
 /**
  * @param since a commit
  * @param until a commit, or null for the working tree with its new files
- * @returns of each changed file { path, oldPath, isNew, isDeleted, units, outside }: `units` are the functions that changed lines lie in,
- * each { path, keys } with the keys of those around it; `outside` says whether anything outside of functions changed
+ * @returns of each changed file { path, oldPath, isNew, isDeleted, units, outside }: `units` are the functions that
+ * changed lines lie in, each { path, keys } with the keys of those around it; `outside` says whether anything outside
+ * of functions changed
  * @throws Error when git does not know the commit
  */
 export function changesSince(since, until = null, root = ROOT) {
@@ -40,12 +44,20 @@ export function changesSince(since, until = null, root = ROOT) {
     const met = new Map();
     if (oldPath) collect(met, change, oldPath, git(['show', `${since}:${oldPath}`], root), before);
     if (path && oldPath)
-      collect(met, change, path, until ? git(['show', `${until}:${path}`], root) : readFileSync(join(root, path), 'utf8'), after);
+      collect(
+        met,
+        change,
+        path,
+        until ? git(['show', `${until}:${path}`], root) : readFileSync(join(root, path), 'utf8'),
+        after,
+      );
     return { ...change, units: [...met.values()], outside: change.outside || change.isNew };
   });
 }
 
-/** The functions that changed lines lie in: those that lie wholly on the lines, and the smallest one around each line. */
+/**
+ * The functions that changed lines lie in: those that lie wholly on the lines, and the smallest one around each line.
+ */
 function collect(met, change, path, text, ranges) {
   if (!ranges.length) return;
   const units = functionsOf(path, text);
@@ -60,7 +72,8 @@ function collect(met, change, path, text, ranges) {
       const end = starts[line - 1] + lines[line - 1].trimEnd().length;
       const inside = units.filter((unit) => start <= unit.start && unit.end <= end);
       const around = unitAround(units, start, end) ?? unitAround(units, start);
-      for (const unit of around ? [...inside, around] : inside) met.set(`${path}\0${unit.key}`, { path, keys: keysOf(unit) });
+      for (const unit of around ? [...inside, around] : inside)
+        met.set(`${path}\0${unit.key}`, { path, keys: keysOf(unit) });
       if (!around && !isImport(lines[line - 1])) change.outside = true;
     }
   }
@@ -105,7 +118,12 @@ function hunksOf(diff) {
 }
 
 export function git(args, root = ROOT) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] });
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function tried(args, root) {

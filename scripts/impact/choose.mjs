@@ -16,8 +16,9 @@ const BESIDE = 2;
  * @param impact of readImpact()
  * @param importers of importersOf()
  * @param schemaSpecs of schemaSpecsOf()
- * @returns `chosen` and `left`, the specs that fit the budget and those that do not: { path, seconds, why }; `elsewhere`, those that need a
- * browser or minutes; `untested`, changed files that no spec meets; `seconds` that the chosen take
+ * @returns `chosen` and `left`, the specs that fit the budget and those that do not: { path, seconds, why };
+ * `elsewhere`, those that need a browser or minutes; `untested`, changed files that no spec meets; `seconds` that the
+ * chosen take
  */
 export function choose({ changes, specs, impact, importers, schemaSpecs = [], budget = BUDGET_SECONDS }) {
   const existing = new Set(specs);
@@ -40,7 +41,10 @@ export function choose({ changes, specs, impact, importers, schemaSpecs = [], bu
   return { chosen, left, elsewhere, untested, seconds: secondsOf(chosen) };
 }
 
-/** Each changed function has its own list; the best of each list has the first turn, so that each part of a wide change has a spec. */
+/**
+ * Each changed function has its own list; the best of each list has the first turn, so that each part of a wide change
+ * has a spec.
+ */
 function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
   const { path } = change;
   const lists = [];
@@ -49,7 +53,9 @@ function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
   const executing = change.units.map((unit) => specsOfUnit(unit, impact).filter((spec) => existing.has(spec)));
   lists.push(...executing.map((list) => list.map((spec) => scored(spec, 0, 'executes what changed'))));
   const isUnsure = change.outside || executing.some((list) => !list.length);
-  const ofFile = [...new Set(namesOf(change).flatMap((name) => impact.specsOfFile(name)))].filter((spec) => existing.has(spec));
+  const ofFile = [...new Set(namesOf(change).flatMap((name) => impact.specsOfFile(name)))].filter((spec) =>
+    existing.has(spec),
+  );
   if (isUnsure) lists.push(ofFile.map((spec) => scored(spec, 0, 'executes something beside it')));
   const importing = importersFor(change, { existing, impact, importers, isKnown: ofFile.length > 0 });
   const near = importing.map(({ spec, distance }) => scored(spec, distance, 'imports it'));
@@ -57,12 +63,17 @@ function candidatesOf(change, { existing, impact, importers, schemaSpecs }) {
   const reading = readers(change, impact, existing).map((spec) => scored(spec, 0, 'reads it'));
   lists.push(nearest(reading, NEAREST));
   if (isMigration(path)) lists.push(schemaSpecs.map((spec) => scored(spec, 0, 'asks which tables there are')));
-  return lists.flatMap((list) => list.sort((a, b) => a.score - b.score).map((candidate, turn) => ({ ...candidate, turn })));
+  return lists.flatMap((list) =>
+    list.sort((a, b) => a.score - b.score).map((candidate, turn) => ({ ...candidate, turn })),
+  );
 }
 
 const namesOf = ({ path, oldPath }) => (oldPath && oldPath !== path ? [path, oldPath] : [path]);
 
-/** A spec that imports a file from far away, and was recorded to execute nothing of what others execute of it, has nothing to do with it. */
+/**
+ * A spec that imports a file from far away, and was recorded to execute nothing of what others execute of it, has
+ * nothing to do with it.
+ */
 function importersFor(change, { existing, impact, importers, isKnown }) {
   const found = namesOf(change).flatMap((name) => specsAround(name, importers, (file) => existing.has(file)));
   return isKnown ? found.filter(({ spec, distance }) => distance <= BESIDE || !impact.specs.has(spec)) : found;
@@ -70,7 +81,10 @@ function importersFor(change, { existing, impact, importers, isKnown }) {
 
 const nearest = (list, count) => list.sort((a, b) => a.score - b.score).slice(0, count);
 
-/** A function that the recording does not know is new, or was never reached: what executes the one around it comes nearest. */
+/**
+ * A function that the recording does not know is new, or was never reached: what executes the one around it comes
+ * nearest.
+ */
 function specsOfUnit({ path, keys }, impact) {
   for (const key of keys) {
     const specs = impact.specsOf(path, key);
@@ -81,7 +95,9 @@ function specsOfUnit({ path, keys }, impact) {
 
 /** Of a file that is new, those who read its neighbours, as they may read the whole folder. */
 function readers(change, impact, existing) {
-  const paths = change.isNew ? impact.filesRead.filter((file) => dirname(file) === dirname(change.path)) : namesOf(change);
+  const paths = change.isNew
+    ? impact.filesRead.filter((file) => dirname(file) === dirname(change.path))
+    : namesOf(change);
   return [...new Set(paths.flatMap((file) => impact.readersOf(file)))].filter((spec) => existing.has(spec));
 }
 
@@ -91,7 +107,9 @@ function score(path, spec, impact) {
   return Math.log2(1 + functions) + Math.log2(1 + (seconds ?? 0)) + farness(path, spec) - 4 * likeness(path, spec);
 }
 
-/** What lies below a file's folder is a part of the same thing; what is found only by leaving the folder is of another. */
+/**
+ * What lies below a file's folder is a part of the same thing; what is found only by leaving the folder is of another.
+ */
 function farness(path, spec) {
   const [a, b] = [path, spec].map((each) => dirname(each).split('/'));
   let shared = 0;

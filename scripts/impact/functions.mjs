@@ -1,8 +1,10 @@
-// The functions and classes of a source text, by names that stay when lines shift: `Post.requestRewrite`, `ROUTES.posts.check`.
+// The functions and classes of a source text, by names that stay when lines shift: `Post.requestRewrite`,
+// `ROUTES.posts.check`.
 import ts from 'typescript';
 
 /**
- * @returns the units, from the outside to the inside: `key`, unique in the file; `start` and `end`, offsets; `parent`, the unit around it
+ * @returns the units, from the outside to the inside: `key`, unique in the file; `start` and `end`, offsets; `parent`,
+ * the unit around it
  */
 export function functionsOf(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -29,7 +31,8 @@ export function functionsOf(path, text) {
 /** @returns the smallest unit that holds this range of offsets, or null */
 export function unitAround(units, start, end = start) {
   let found = null;
-  for (const unit of units) if (unit.start <= start && end <= unit.end && (!found || unit.start >= found.start)) found = unit;
+  for (const unit of units)
+    if (unit.start <= start && end <= unit.end && (!found || unit.start >= found.start)) found = unit;
   return found;
 }
 
@@ -62,7 +65,8 @@ function nameOf(node) {
   return isNaming(node.parent) || !node.name || !NAMES.has(node.name.kind) ? undefined : node.name.text;
 }
 
-const isNaming = (node) => ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
+const isNaming = (node) =>
+  ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
 
 /** A function without a name is known by what it is given to. */
 function asArgument(node) {

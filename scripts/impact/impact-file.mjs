@@ -6,8 +6,9 @@ import { join } from 'node:path';
 export const IMPACT_FILE = join(import.meta.dirname, 'impact.json');
 
 /**
- * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes; `specsOf(path, key)`,
- * `specsOfFile(path)` and `readersOf(path)`, paths of specs. Without a recording nothing is known, and the import graph has to do.
+ * What is known of the specs: `specs` by path, with `seconds` and the number of `functions` that each executes;
+ * `specsOf(path, key)`, `specsOfFile(path)` and `readersOf(path)`, paths of specs. Without a recording nothing is
+ * known, and the import graph has to do.
  */
 export const readImpact = (file) => known(encoded(file));
 
@@ -18,7 +19,9 @@ export function encoded(file = IMPACT_FILE) {
 
 export function known({ specs, sets, functions, reads }) {
   const paths = Object.keys(specs);
-  const members = sets.map((set) => [...bytesOf(set)].flatMap((byte, at) => bitsOf(byte).map((bit) => paths[at * 8 + bit])));
+  const members = sets.map((set) =>
+    [...bytesOf(set)].flatMap((byte, at) => bitsOf(byte).map((bit) => paths[at * 8 + bit])),
+  );
   return {
     specs: new Map(Object.entries(specs).map(([path, [seconds, count]]) => [path, { seconds, functions: count }])),
     specsOf: (path, key) => members[functions[path]?.[key]] ?? [],
@@ -32,7 +35,10 @@ export function known({ specs, sets, functions, reads }) {
 export function decode({ specs, sets, functions, reads }) {
   const { specsOf, readersOf } = known({ specs, sets, functions, reads });
   const decoded = new Map(
-    Object.entries(specs).map(([path, [seconds]]) => [path, seconds === null ? null : { seconds, functions: new Map(), reads: [] }]),
+    Object.entries(specs).map(([path, [seconds]]) => [
+      path,
+      seconds === null ? null : { seconds, functions: new Map(), reads: [] },
+    ]),
   );
   for (const [file, keys] of Object.entries(functions)) {
     for (const key of Object.keys(keys)) {
@@ -48,7 +54,8 @@ export function decode({ specs, sets, functions, reads }) {
 }
 
 /**
- * @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for a spec that was left out
+ * @param specs path → { seconds, functions: Map of path → Set of keys, reads: paths }, or null for a spec that was left
+ * out
  */
 export function encode(specs) {
   const paths = [...specs.keys()].sort();
@@ -78,7 +85,11 @@ export function encode(specs) {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, content]) => [name, value(content)]),
     );
-  const content = { specs: counts, functions: sorted(functions, (keys) => sorted(keys, setOf)), reads: sorted(reads, setOf) };
+  const content = {
+    specs: counts,
+    functions: sorted(functions, (keys) => sorted(keys, setOf)),
+    reads: sorted(reads, setOf),
+  };
   return { ...content, sets: [...sets.keys()] };
 }
 

@@ -28,7 +28,9 @@ export function specsAround(path, importers, isSpec) {
   const found = [];
   for (const [file, distance] of distances) {
     if (isSpec(file) && file !== path) found.push({ spec: file, distance });
-    else for (const importer of importers.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+    else
+      for (const importer of importers.get(file) ?? [])
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
   }
   return found;
 }
@@ -44,7 +46,9 @@ function importsOf(path) {
 
 function resolved(path) {
   const bare = path.replace(/\.js$/, '');
-  const file = [path, ...ENDINGS.map((ending) => bare + ending)].find((name) => (CODE.test(name) || name === path ? isFile(name) : false));
+  const file = [path, ...ENDINGS.map((ending) => bare + ending)].find((name) =>
+    CODE.test(name) || name === path ? isFile(name) : false,
+  );
   return file;
 }
 

@@ -15,7 +15,10 @@ const OTHERS_FILES = /(^|\/)(node_modules|dist|\.git)\//;
 const CODE = /\.[cm]?[jt]sx?$/;
 /** In the second line below the message of an error: who called whoever made it. */
 const BY_COMPILER = /^.*\n.*\n.*(typescript-modules\.mjs|node_modules\/|node:)/;
-/** Of these specs only the first in a process loads the product, so what runs while it is loaded says nothing of that spec. */
+/**
+ * Of these specs only the first in a process loads the product, so what runs while it is loaded says nothing of that
+ * spec.
+ */
 const SHARES_MODULES = /^backend\/.*\.(int|e2e)\.spec\.ts$/;
 const SCHEDULER = '/proc/self/schedstat';
 const { existsSync, readFileSync, writeFileSync } = fs;
@@ -39,11 +42,22 @@ export default async function runAndRecord(globalConfig, config, environment, ru
   const spec = ownPath(path);
   const maps = runtime.getSourceMaps();
   const scripts = executed(running, maps);
-  for (const [name, { map, starts }] of Object.entries(executed(SHARES_MODULES.test(spec) ? loading.filter(isLoaded) : loading, maps))) {
+  for (const [name, { map, starts }] of Object.entries(
+    executed(SHARES_MODULES.test(spec) ? loading.filter(isLoaded) : loading, maps),
+  )) {
     scripts[name] = { map, starts: [...new Set([...(scripts[name]?.starts ?? []), ...starts])] };
   }
-  const record = { spec, passed: result.numFailingTests === 0 && !result.testExecError, seconds, scripts, reads: [...reads] };
-  writeFileSync(join(process.env.GALLEY_IMPACT, `${createHash('sha1').update(spec).digest('hex')}.json`), JSON.stringify(record));
+  const record = {
+    spec,
+    passed: result.numFailingTests === 0 && !result.testExecError,
+    seconds,
+    scripts,
+    reads: [...reads],
+  };
+  writeFileSync(
+    join(process.env.GALLEY_IMPACT, `${createHash('sha1').update(spec).digest('hex')}.json`),
+    JSON.stringify(record),
+  );
   return result;
 }
 
@@ -72,7 +86,10 @@ function whenTestsBegin(environment, act) {
   };
 }
 
-/** Of each script of the project the offsets at which the functions begin that were called, and the map from there to the source. */
+/**
+ * Of each script of the project the offsets at which the functions begin that were called, and the map from there to
+ * the source.
+ */
 function executed(coverage, sourceMaps) {
   const scripts = {};
   for (const { url, functions } of coverage) {
@@ -81,13 +98,17 @@ function executed(coverage, sourceMaps) {
     if (!path) continue;
     const called = functions.filter(({ ranges: [range] }) => range.count > 0 && range.startOffset > 0);
     if (called.length)
-      scripts[path] = { map: sourceMaps.get(file) ?? null, starts: called.map(({ ranges: [{ startOffset }] }) => startOffset) };
+      scripts[path] = {
+        map: sourceMaps.get(file) ?? null,
+        starts: called.map(({ ranges: [{ startOffset }] }) => startOffset),
+      };
   }
   return scripts;
 }
 
 /** A script whose outermost function did not run had been loaded before. */
-const isLoaded = ({ functions }) => !functions.some(({ ranges: [range] }) => range.count > 0 && range.startOffset === 0);
+const isLoaded = ({ functions }) =>
+  !functions.some(({ ranges: [range] }) => range.count > 0 && range.startOffset === 0);
 
 /** @returns the path from the root, or undefined for what is not the project's own */
 function ownPath(file) {

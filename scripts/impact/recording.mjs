@@ -1,4 +1,5 @@
-// Turns the records of recording-runner.mjs into names of functions: V8 counts them in the compiled code, and source maps lead back.
+// Turns the records of recording-runner.mjs into names of functions: V8 counts them in the compiled code, and source
+// maps lead back.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { decode, encode, encoded, writeImpact } from './impact-file.mjs';
 const HARNESS = /^(backend\/test\/runner\/[^/]+|scripts\/impact\/recording-runner)\.mjs$/;
 /** jest puts a checksum before the code that it keeps. */
 const CHECKSUM = /^[0-9a-f]{32}\n/;
-/** A function begins at its parenthesis or name, where compilers do not always put a mark; the next one is inside of it. */
+/**
+ * A function begins at its parenthesis or name, where compilers do not always put a mark; the next one is inside of it.
+ */
 const MARKS_LOOKED_FOR = 200;
 
 /** What a run of jest is given so that it records. */
@@ -30,7 +33,8 @@ export function writeRecording(folder, specs, { isWhole }) {
   const after = new Map(specs.filter((path) => before.has(path)).map((path) => [path, before.get(path)]));
   for (const file of readdirSync(folder)) {
     const record = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    if (record.passed && specs.includes(record.spec)) after.set(record.spec, { ...record, functions: executedFunctions(record) });
+    if (record.passed && specs.includes(record.spec))
+      after.set(record.spec, { ...record, functions: executedFunctions(record) });
   }
   if (isWhole) for (const path of specs) if (!after.has(path)) after.set(path, null);
   writeImpact(encode(after));
@@ -75,7 +79,9 @@ function translate(path, map) {
 function throughMap(mapFile, source) {
   const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')));
   const base = mapFile.slice(0, -'.map'.length);
-  const code = existsSync(`${base}.js`) ? readFileSync(`${base}.js`, 'utf8') : readFileSync(base, 'utf8').replace(CHECKSUM, '');
+  const code = existsSync(`${base}.js`)
+    ? readFileSync(`${base}.js`, 'utf8')
+    : readFileSync(base, 'utf8').replace(CHECKSUM, '');
   const generated = lineStarts(code);
   const lines = lineStarts(source);
   return (offset) => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `node scripts/impact/replay.mjs [--commits 100] [--run 10]`: what `npm run test:changed` would run for each of the last commits and how long
-// that takes by its estimate; of as many as `--run` says, spread evenly, also how long it takes really. The specs run as they are now.
+// `node scripts/impact/replay.mjs [--commits 100] [--run 10]`: what `npm run test:changed` would run for each of the
+// last commits and how long that takes by its estimate; of as many as `--run` says, spread evenly, also how long it
+// takes really. The specs run as they are now.
 import { parseArgs } from 'node:util';
 import { changesSince, git } from './changes.mjs';
 import { BUDGET_SECONDS, choose } from './choose.mjs';
@@ -12,7 +13,9 @@ import { kindOf, trackedFiles } from './specs.mjs';
 
 const LIMIT_SECONDS = 60;
 
-const { values } = parseArgs({ options: { commits: { type: 'string', default: '100' }, run: { type: 'string', default: '0' } } });
+const { values } = parseArgs({
+  options: { commits: { type: 'string', default: '100' }, run: { type: 'string', default: '0' } },
+});
 const files = trackedFiles();
 const specs = files.filter((path) => kindOf(path));
 const impact = readImpact();
@@ -23,8 +26,11 @@ const replays = git(['log', `-${Number(values.commits)}`, '--format=%h %s'])
   .trim()
   .split('\n')
   .map(replay);
-for (const { seconds, line, counts } of replays) console.log(`${seconds.toFixed(0).padStart(3)} s  ${counts.padEnd(58)}  ${line}`);
-console.log(`\n${replays.filter(({ seconds }) => seconds <= LIMIT_SECONDS).length} of ${replays.length} within ${LIMIT_SECONDS} s`);
+for (const { seconds, line, counts } of replays)
+  console.log(`${seconds.toFixed(0).padStart(3)} s  ${counts.padEnd(58)}  ${line}`);
+console.log(
+  `\n${replays.filter(({ seconds }) => seconds <= LIMIT_SECONDS).length} of ${replays.length} within ${LIMIT_SECONDS} s`,
+);
 
 const busy = replays.filter(({ chosen }) => chosen.length);
 const step = Math.max(1, Math.floor(busy.length / Number(values.run)));
@@ -33,7 +39,9 @@ for (const { chosen, seconds, line } of busy.filter((_, at) => at % step === 0).
   const began = performance.now();
   const { failed } = await runSpecs(chosen);
   const real = (performance.now() - began) / 1000;
-  measured.push(`${real.toFixed(0).padStart(3)} s, estimated ${seconds.toFixed(0).padStart(2)} s, ${failed} failed  ${line}`);
+  measured.push(
+    `${real.toFixed(0).padStart(3)} s, estimated ${seconds.toFixed(0).padStart(2)} s, ${failed} failed  ${line}`,
+  );
 }
 if (measured.length) console.log(`\n${measured.join('\n')}`);
 

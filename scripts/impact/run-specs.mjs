@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { ROOT, run } from '../run.mjs';
 import { KINDS, kindOf } from './specs.mjs';
 
-const RUNNERS = [
-  { cwd: 'backend' },
-  { cwd: 'frontend' },
-];
+const RUNNERS = [{ cwd: 'backend' }, { cwd: 'frontend' }];
 /** The build with which specs of a database start PostgreSQL and make its tables. */
 const BUILT = join(ROOT, 'backend/dist/database/migrate.js');
 /** What specs take from the build, by what it is made from; seconds on a quiet machine. */
@@ -23,7 +20,9 @@ export async function runSpecs(paths, { args = [], env = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
   try {
     for (const runner of RUNNERS) {
-      const own = paths.filter((path) => KINDS[kindOf(path)].cwd === runner.cwd).map((path) => path.slice(runner.cwd.length + 1));
+      const own = paths
+        .filter((path) => KINDS[kindOf(path)].cwd === runner.cwd)
+        .map((path) => path.slice(runner.cwd.length + 1));
       if (!own.length) continue;
       const report = join(folder, `${runner.cwd}.json`);
       const code = await run('jest', [...args, '--json', `--outputFile=${report}`, '--runTestsByPath', ...own], {
@@ -42,7 +41,8 @@ export async function runSpecs(paths, { args = [], env = {} } = {}) {
 }
 
 /**
- * Specs run the sources, so a build is needed only where there is none, and where the change makes stale what they take from it.
+ * Specs run the sources, so a build is needed only where there is none, and where the change makes stale what they take
+ * from it.
  * @param changed paths @returns { target, seconds } of what is to be built before specs of a database run, or null
  */
 export function staleBuild(changed) {

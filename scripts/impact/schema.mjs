@@ -1,4 +1,5 @@
-// Migrations run in a process of their own, before any spec: no recording says who would notice that a table is made otherwise.
+// Migrations run in a process of their own, before any spec: no recording says who would notice that a table is made
+// otherwise.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
@@ -10,4 +11,5 @@ const CATALOGUE = /\b(pg_(attribute|class|constraint|indexes|policies|policy|tab
 export const isMigration = (path) => MIGRATION.test(path);
 
 /** @returns of these specs those that ask the database what it is made of */
-export const schemaSpecsOf = (specs, root = ROOT) => specs.filter((path) => CATALOGUE.test(readFileSync(join(root, path), 'utf8')));
+export const schemaSpecsOf = (specs, root = ROOT) =>
+  specs.filter((path) => CATALOGUE.test(readFileSync(join(root, path), 'utf8')));

@@ -12,7 +12,10 @@ export const KINDS = {
 /** What two workers are faster than one, on two cores that PostgreSQL needs as well. */
 const WORKERS = 1.6;
 
-/** @returns the kind; 'browser' for specs that need a browser and the built product, 'long' for long proofs; null for what is no spec */
+/**
+ * @returns the kind; 'browser' for specs that need a browser and the built product, 'long' for long proofs; null for
+ * what is no spec
+ */
 export function kindOf(path) {
   if (!/\.spec\.tsx?$/.test(path)) return null;
   if (path.includes('.long.')) return 'long';

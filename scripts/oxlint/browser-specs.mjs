@@ -2,7 +2,8 @@
 const STATES = ['isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible'];
 const TEXTS = ['allInnerTexts', 'allTextContents', 'getAttribute', 'innerText', 'inputValue', 'textContent', 'title'];
 const LOOKS = new Set(['count', ...STATES, ...TEXTS]);
-const MESSAGE = 'This looks once at what may come later. Wait for it: `becomes(() => …, wanted)`, `see(…)` or `waitFor()`.';
+const MESSAGE =
+  'This looks once at what may come later. Wait for it: `becomes(() => …, wanted)`, `see(…)` or `waitFor()`.';
 
 /** `(await x.innerText()).length` → `await x.innerText()` */
 function awaited(node) {
@@ -16,7 +17,8 @@ const noSingleLook = {
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'expect') return;
       const look = awaited(node.arguments[0]);
-      if (look?.type === 'CallExpression' && LOOKS.has(look.callee.property?.name)) context.report({ node, message: MESSAGE });
+      if (look?.type === 'CallExpression' && LOOKS.has(look.callee.property?.name))
+        context.report({ node, message: MESSAGE });
     },
   }),
 };

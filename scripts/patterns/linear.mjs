@@ -2,15 +2,31 @@
 import { parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp';
 import { check } from 'recheck';
 
-/** A count up to this is a constant factor; the checker is told a small one, since each count is a state of its automaton. */
+/**
+ * A count up to this is a constant factor; the checker is told a small one, since each count is a state of its
+ * automaton.
+ */
 const MAX_COUNT = 1000;
 const SMALL = 3;
-/** The checker is given time to finish even where every core is busy: it takes milliseconds, and a verdict must not depend on the load. */
+/**
+ * The checker is given time to finish even where every core is busy: it takes milliseconds, and a verdict must not
+ * depend on the load.
+ */
 const TIMEOUT_MS = 120_000;
-/** As long as the checker decides exactly, with automata, a verdict is a proof; its fuzzing of other patterns finds only some attacks. */
+/**
+ * As long as the checker decides exactly, with automata, a verdict is a proof; its fuzzing of other patterns finds only
+ * some attacks.
+ */
 const EXACT = { checker: 'automaton', timeout: TIMEOUT_MS };
 
-const STAND_INS = { L: 'A-Za-zÀ-ÖØ-öø-ÿ', Lu: 'A-ZÀ-ÖØ-Þ', Ll: 'a-zß-öø-ÿ', N: '0-9²³¹¼-¾', Nd: '0-9', M: '\\u0300-\\u036f' };
+const STAND_INS = {
+  L: 'A-Za-zÀ-ÖØ-öø-ÿ',
+  Lu: 'A-ZÀ-ÖØ-Þ',
+  Ll: 'a-zß-öø-ÿ',
+  N: '0-9²³¹¼-¾',
+  Nd: '0-9',
+  M: '\\u0300-\\u036f',
+};
 
 /** @returns why the pattern is not linear, or null when it is */
 export async function complaintAbout(literal) {
@@ -28,34 +44,47 @@ export async function complaintAbout(literal) {
     },
   });
   const unbounded = counts.filter(({ max }) => max > MAX_COUNT);
-  if (looks.some((look) => look.kind === 'lookbehind' && unbounded.some((node) => isInside(node, look)))) refused.push('It looks back over any number of characters, from each place again.');
+  if (looks.some((look) => look.kind === 'lookbehind' && unbounded.some((node) => isInside(node, look))))
+    refused.push('It looks back over any number of characters, from each place again.');
   if (refused.length > 0) return refused[0];
   if (unbounded.length === 0 || isOneStretch(pattern, unbounded)) return null;
 
   const flags = pattern.flags.raw.replaceAll(/[dgy]/g, '');
   for (const source of readings(pattern, looks)) {
     const { status, complexity, error, attack } = await check(source, flags, EXACT);
-    if (status === 'vulnerable') return `It is ${complexity.type === 'exponential' ? 'exponential' : complexity.summary}, for instance on ${shortened(attack.pattern)}.`;
+    if (status === 'vulnerable')
+      return `It is ${complexity.type === 'exponential' ? 'exponential' : complexity.summary}, for instance on ${shortened(attack.pattern)}.`;
     if (status !== 'safe') return `It cannot be checked (${error?.kind ?? 'unknown'}): write it more simply.`;
   }
   return null;
 }
 
-/** A pattern that can only begin where the text does, with one repetition of something of fixed length, reads no place twice. */
+/**
+ * A pattern that can only begin where the text does, with one repetition of something of fixed length, reads no place
+ * twice.
+ */
 function isOneStretch({ pattern, flags }, [repeated, ...others]) {
   const [alternative, ...alternatives] = pattern.alternatives;
   const [first] = alternative.elements;
-  return !flags.multiline && others.length === 0 && alternatives.length === 0 && first?.kind === 'start' && repeated.parent === alternative && repeated.element.type.startsWith('Character');
+  return (
+    !flags.multiline &&
+    others.length === 0 &&
+    alternatives.length === 0 &&
+    first?.kind === 'start' &&
+    repeated.parent === alternative &&
+    repeated.element.type.startsWith('Character')
+  );
 }
 
 /**
- * What the automata can read: the pattern without what it looks at around itself, which only lets it match more, and for each thing that it
- * looks ahead for a pattern that reads that.
+ * What the automata can read: the pattern without what it looks at around itself, which only lets it match more, and
+ * for each thing that it looks ahead for a pattern that reads that.
  */
 function* readings({ pattern }, looks) {
   const dropped = new Set(looks);
   yield text(pattern, dropped);
-  for (const look of looks.filter(({ kind }) => kind === 'lookahead')) yield `${before(look, dropped)}(?:${choices(look, dropped)})`;
+  for (const look of looks.filter(({ kind }) => kind === 'lookahead'))
+    yield `${before(look, dropped)}(?:${choices(look, dropped)})`;
 }
 
 /** What has been read when an element's turn comes, of the alternatives that it stands in. */
@@ -63,7 +92,10 @@ function before(node, dropped) {
   const { parent } = node;
   if (parent.type === 'Quantifier') return `${before(parent, dropped)}${text(parent, dropped)}`;
   if (parent.type === 'Alternative') {
-    const earlier = parent.elements.slice(0, parent.elements.indexOf(node)).map((each) => text(each, dropped)).join('');
+    const earlier = parent.elements
+      .slice(0, parent.elements.indexOf(node))
+      .map((each) => text(each, dropped))
+      .join('');
     return parent.parent.type === 'Pattern' ? earlier : `${before(parent.parent, dropped)}${earlier}`;
   }
   return before(parent, dropped);
@@ -76,7 +108,9 @@ function text(node, dropped) {
     case 'Pattern':
       return choices(node, dropped);
     case 'Alternative':
-      return shortWords(node.elements).map((each) => text(each, dropped)).join('');
+      return shortWords(node.elements)
+        .map((each) => text(each, dropped))
+        .join('');
     case 'Group':
     case 'CapturingGroup':
       return `(?:${choices(node, dropped)})`;
@@ -89,7 +123,9 @@ function text(node, dropped) {
 
 const choices = ({ alternatives }, dropped) => [...new Set(alternatives.map((each) => text(each, dropped)))].join('|');
 
-/** Of a word its beginning and its end: long lists of words cost the automata seconds, and say no more than short ones. */
+/**
+ * Of a word its beginning and its end: long lists of words cost the automata seconds, and say no more than short ones.
+ */
 function shortWords(elements) {
   const isLetter = (node) => node?.type === 'Character' && /^[a-z]$/i.test(node.raw);
   return elements.filter((node, at) => ![-2, -1, 0, 1].every((beside) => isLetter(elements[at + beside])));
@@ -107,8 +143,8 @@ function isInside(node, ancestor) {
 }
 
 /**
- * A class with the first letters, digits and signs of each property instead of all of Unicode, of which each costs the automata seconds:
- * who overlaps whom stays the same.
+ * A class with the first letters, digits and signs of each property instead of all of Unicode, of which each costs the
+ * automata seconds: who overlaps whom stays the same.
  */
 function classes(node) {
   const raw = node.raw.replaceAll(/\\p\{([^}]*)\}/g, (property, name) => STAND_INS[name] ?? property);

@@ -1,23 +1,39 @@
 // Finds the regular expressions of a source file, with what is said about them.
 import ts from 'typescript';
 
-/** A pattern that is not checked says so, and why, in a comment that begins with this on its line or the one above. */
+/** A pattern that is not checked says so, and why, in a comment that begins with this, above its line or its statement. */
 const EXEMPTION = /\/\/ Linear enough: \S/;
 
-/** @returns {{ line: number, literal: string | null, isExempt: boolean }[]} a literal of null is made where the program runs */
+/**
+ * @returns {{ line: number, literal: string | null, isExempt: boolean }[]} a literal of null is made where the program
+ * runs
+ */
 export function patternsIn(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const lines = source.split('\n');
   const found = [];
   const add = (node, literal) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-    found.push({ line: line + 1, literal, isExempt: [lines[line], lines[line - 1] ?? ''].some((each) => EXEMPTION.test(each)) });
+    found.push({
+      line: line + 1,
+      literal,
+      isExempt: [lines[line], lines[line - 1] ?? '', commentsOf(statementOf(node))].some((each) =>
+        EXEMPTION.test(each),
+      ),
+    });
   };
+  const commentsOf = (node) => source.slice(node.getFullStart(), node.getStart());
   const visit = (node) => {
     if (ts.isRegularExpressionLiteral(node)) add(node, node.text);
-    else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp') add(node, null);
+    else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp')
+      add(node, null);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+function statementOf(node) {
+  while (node.parent && !ts.isStatement(node) && !ts.isClassElement(node)) node = node.parent;
+  return node;
 }

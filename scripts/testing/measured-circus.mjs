@@ -1,5 +1,5 @@
-// jest's own test runner, in the process that runs a spec file: says how much processor time the file took, and gives each process a
-// temporary folder of its own.
+// jest's own test runner, in the process that runs a spec file: says how much processor time the file took, and gives
+// each process a temporary folder of its own.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

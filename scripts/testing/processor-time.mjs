@@ -1,4 +1,5 @@
-// Processor time of a process and of its children that have ended, and of the whole machine. Node says it of the process alone, Linux of all.
+// Processor time of a process and of its children that have ended, and of the whole machine. Node says it of the
+// process alone, Linux of all.
 import { readFileSync } from 'node:fs';
 
 /** Linux counts hundredths of a second. */
@@ -20,7 +21,10 @@ export function processorSeconds() {
 /** Of the first line of /proc/stat: user, nice and system time, and that of interrupts. */
 const BUSY = [1, 2, 3, 6, 7];
 
-/** @returns seconds since the machine began, of all processes on it: databases and browsers that are nobody's children, too; null where only Linux would say */
+/**
+ * @returns seconds since the machine began, of all processes on it: databases and browsers that are nobody's children,
+ * too; null where only Linux would say
+ */
 export function machineSeconds() {
   try {
     const fields = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/ +/);

@@ -9,7 +9,9 @@ export default class RandomOrder extends TestSequencer {
   }
 
   sort(tests) {
-    const place = new Map(tests.map((test) => [test, createHash('sha1').update(`${this.seed} ${test.path}`).digest('hex')]));
+    const place = new Map(
+      tests.map((test) => [test, createHash('sha1').update(`${this.seed} ${test.path}`).digest('hex')]),
+    );
     return [...tests].sort((a, b) => (place.get(a) < place.get(b) ? -1 : 1));
   }
 }

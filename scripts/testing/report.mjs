@@ -45,9 +45,13 @@ export class Report {
     for (const failure of this.failures) console.log(`\n${failure}`);
     console.log(`\nProcessor seconds: ${listed(this.kinds)}`);
     const seconds = [...this.machine.values()];
-    if (seconds.length) console.log(`The whole machine, databases and Chromium included: ${Math.round(seconds.reduce((sum, each) => sum + each))} (${listed(this.machine)})`);
+    if (seconds.length)
+      console.log(
+        `The whole machine, databases and Chromium included: ${Math.round(seconds.reduce((sum, each) => sum + each))} (${listed(this.machine)})`,
+      );
     console.log('The dearest spec files:');
-    for (const { file, seconds } of this.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST)) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+    for (const { file, seconds } of this.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST))
+      console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
     for (const sentence of sentences) console.log(sentence);
     if (this.totals.skipped) console.log(`${this.totals.skipped} skipped`);
     console.log(`\n${this.totals.passed} passed, ${this.totals.failed} failed`);
@@ -78,7 +82,9 @@ function namesOfFailures(suite, result, code) {
     const file = relative(ROOT, name);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     if (!tests.length) return [`✕ ${file}\n${firstLines(message)}`];
-    return tests.map(({ fullName, failureMessages }) => `✕ ${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+    return tests.map(
+      ({ fullName, failureMessages }) => `✕ ${file} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-// The one folder below which a test run has everything temporary. When the run ends, however it ends, nothing of it is left: neither files nor processes.
+// The one folder below which a test run has everything temporary. When the run ends, however it ends, nothing of it is
+// left: neither files nor processes.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ const GRACE_MS = 3_000;
 /** @throws Error that says in a sentence why no tests can run here */
 export function makeRunFolder() {
   const { bavail, bsize } = statfsSync(tmpdir());
-  if (bavail * bsize < NEEDED_BYTES) throw new Error(`The tests need 1 GB of room in ${tmpdir()}, and ${Math.round((bavail * bsize) / 1024 ** 2)} MB are left there. TMPDIR names another folder.`);
+  if (bavail * bsize < NEEDED_BYTES)
+    throw new Error(
+      `The tests need 1 GB of room in ${tmpdir()}, and ${Math.round((bavail * bsize) / 1024 ** 2)} MB are left there. TMPDIR names another folder.`,
+    );
   const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
   chmodSync(folder, 0o711);
   process.on('exit', () => remove(folder));
@@ -36,7 +40,9 @@ function remove(folder) {
 /** Those that were told of the folder. Linux says so; elsewhere each test ends its own. */
 function processesOf(folder) {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && isOf(name, folder)).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && isOf(name, folder))
+    .map(Number);
 }
 
 function isOf(pid, folder) {

@@ -6,7 +6,12 @@ import { ROOT } from '../run.mjs';
 export const RUNNERS = [
   { name: 'backend', cwd: 'backend', args: [], specs: 'backend/{src,test,eval}/**/*.spec.ts' },
   { name: 'screens', cwd: 'frontend', args: [], specs: 'frontend/src/**/*.spec.{ts,tsx}' },
-  { name: 'browser', cwd: 'frontend', args: ['--config', 'browser/jest.config.js'], specs: 'frontend/browser/**/*.browser.spec.ts' },
+  {
+    name: 'browser',
+    cwd: 'frontend',
+    args: ['--config', 'browser/jest.config.js'],
+    specs: 'frontend/browser/**/*.browser.spec.ts',
+  },
 ];
 
 /** A long proof: only `npm run test:all` runs it, or who names it. */
@@ -20,7 +25,10 @@ export function kindOf(path) {
 }
 
 /** @returns the paths of all specs, from the root */
-const allSpecs = () => RUNNERS.flatMap(({ specs }) => globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist', '**/fixtures'] })).map((path) => path.replaceAll('\\', '/'));
+const allSpecs = () =>
+  RUNNERS.flatMap(({ specs }) =>
+    globSync(specs, { cwd: ROOT, exclude: ['**/node_modules', '**/dist', '**/fixtures'] }),
+  ).map((path) => path.replaceAll('\\', '/'));
 
 /**
  * @param wanted paths, or parts of paths; none means every spec
@@ -52,7 +60,12 @@ function fromRoot(part) {
 
 /** @returns each runner that owns some of the specs, with the absolute paths of those below the root */
 export function byRunner(specs, root = ROOT) {
-  return RUNNERS.map(({ name, cwd, args }) => ({ name, cwd, args, specs: specs.filter((path) => runnerOf(path) === name) }))
+  return RUNNERS.map(({ name, cwd, args }) => ({
+    name,
+    cwd,
+    args,
+    specs: specs.filter((path) => runnerOf(path) === name),
+  }))
     .filter((runner) => runner.specs.length)
     .map((runner) => ({ ...runner, specs: runner.specs.map((path) => join(root, path)) }));
 }

@@ -16,8 +16,19 @@ export async function serve() {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.ownerUrl, postgres.appUrl);
-  const settings = { DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
-  const server = fork(SERVER, { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const settings = {
+    DATABASE_URL: postgres.appUrl,
+    JWT_SECRET: 'benchmark-'.repeat(4),
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DEMO: 'off',
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+  };
+  const server = fork(SERVER, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const port = await new Promise((resolve, reject) => {
     server.once('message', resolve);
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
@@ -35,7 +46,12 @@ export async function serve() {
 
 let addresses = 0;
 /** As if it came through the proxy from somewhere else each time, so that no limit of addresses is met. */
-export async function post(url, path, body, from = `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`) {
+export async function post(
+  url,
+  path,
+  body,
+  from = `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+) {
   const began = performance.now();
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
@@ -49,7 +65,12 @@ export async function post(url, path, body, from = `10.${(++addresses >> 16) & 2
 /** Accounts with one and the same password. @returns their addresses */
 export async function makeAccounts({ url, sql }, count) {
   const first = 'first@example.com';
-  const { status } = await post(url, '/api/register', { email: first, password: PASSWORD, firstName: 'Ada', lastName: 'Lovelace' });
+  const { status } = await post(url, '/api/register', {
+    email: first,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+  });
   if (status !== 201) throw new Error(`registration answered ${status}`);
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.com`);
   await sql.query(

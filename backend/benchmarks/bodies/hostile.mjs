@@ -25,10 +25,10 @@ export const bodies = (bytes) => ({
   'a long string': inField('a', bytes),
   'spaces in a string': inField(' ', bytes),
   'dots and at signs': inField('a@a.', bytes),
-  'escapes': inField('\\"', bytes),
+  escapes: inField('\\"', bytes),
   'an unclosed string': `{"email":"${fill('a', bytes - 20)}`,
   'an unclosed string of escapes': `{"email":"${fill('\\\\', bytes - 20)}`,
-  'spaces': `${' '.repeat(bytes - 2)}{}`,
+  spaces: `${' '.repeat(bytes - 2)}{}`,
   'forbidden names': `{"a":"__proto__",${fields(Math.floor(bytes / 14)).slice(1)}`,
   'forbidden names with spaces': `{${fill(`"__proto__"${' '.repeat(20)},`, bytes - 20)}"b":0}`,
 });
@@ -39,19 +39,20 @@ export const listsOfServers = {
   'headers, lists': `{"headers":${listOf('[]', 990)}}`,
   'headers, objects': `{"headers":${listOf('{}', 990)}}`,
   'headers, unknown fields': `{"headers":${listOf(fields(95), 10)}}`,
-  'arguments': `{"args":${listOf('0', 19_000)}}`,
-  'websites': `{"websiteIds":${listOf('"x"', 19_000)}}`,
+  arguments: `{"args":${listOf('0', 19_000)}}`,
+  websites: `{"websiteIds":${listOf('"x"', 19_000)}}`,
 };
 export const numbers = (field) => `{"${field}":${listOf('0', 19_000)}}`;
-export const terms = (categoryId, count) => JSON.stringify({ categoryId, terms: Array.from({ length: count }, (_, i) => `term number ${i}`) });
+export const terms = (categoryId, count) =>
+  JSON.stringify({ categoryId, terms: Array.from({ length: count }, (_, i) => `term number ${i}`) });
 
 /** Query strings, below the 16 KB that Node takes for all headers together. */
 export const queries = Object.fromEntries(
   Object.entries({
     'one parameter again': 'a=1&',
     'parameters without a name': '&=',
-    'brackets': 'a[b][c]=1&',
-    'percents': '%41=%42&',
+    brackets: 'a[b][c]=1&',
+    percents: '%41=%42&',
     'broken percents': '%zz=%&',
     'plus signs': '+=+&',
   }).map(([name, text]) => [name, fill(text, 15_000)]),

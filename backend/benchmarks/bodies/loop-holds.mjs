@@ -1,4 +1,5 @@
-// Loaded into the product before it starts: tells whoever asks how long its event loop was held since it was last asked.
+// Loaded into the product before it starts: tells whoever asks how long its event loop was held since it was last
+// asked.
 const BEAT_MS = 2;
 let last = performance.now();
 let longest = 0;

@@ -1,4 +1,5 @@
-// A platform with a year behind it: posts, versions, decisions, deliveries, model calls, audit lines. Written by SQL alone.
+// A platform with a year behind it: posts, versions, decisions, deliveries, model calls, audit lines. Written by SQL
+// alone.
 import 'reflect-metadata';
 import { Argon2PasswordHasher } from '../../dist/auth/adapters/crypto/argon2-password-hasher.js';
 import { AesSecretBox } from '../../dist/shared/adapters/crypto/aes-secret-box.js';
@@ -70,9 +71,13 @@ export async function seedPlatform(client, { posts, websites }) {
     `insert into model_calls (id, website_id, run_id, step, model, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms)
      select gen_random_uuid(), website_id, gen_random_uuid(), 'draft', 'm', 1, 1, 0, 0, 25000, '1', '', created_at, 5 from blog_posts where created_at > now() - interval '190 days'`,
   );
-  await client.query('insert into website_budgets (website_id, cap_micro_usd) select id, 5000000 + 1000000 * (n % 7) from sites where n % 3 > 0');
+  await client.query(
+    'insert into website_budgets (website_id, cap_micro_usd) select id, 5000000 + 1000000 * (n % 7) from sites where n % 3 > 0',
+  );
   await client.query('select recount_tallies()');
   await client.query('vacuum analyze');
-  const { rows } = await client.query(`select (select id from sites where n = 1) as large, (select id from sites where n = 2) as small, (select id from users where role = 'platform_admin') as admin`);
+  const { rows } = await client.query(
+    `select (select id from sites where n = 1) as large, (select id from sites where n = 2) as small, (select id from users where role = 'platform_admin') as admin`,
+  );
   return rows[0];
 }

@@ -1,4 +1,5 @@
-// Websites with a destination each, and approved posts of 7 KB whose deliveries are due. As the superuser, in plain SQL.
+// Websites with a destination each, and approved posts of 7 KB whose deliveries are due. As the superuser, in plain
+// SQL.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { custom } from '../../dist/publishing/domain/templates/custom.js';
 import { AesSecretBox } from '../../dist/shared/adapters/crypto/aes-secret-box.js';
@@ -8,13 +9,23 @@ import { connected, KEY } from '../seeded.mjs';
 /** @param ports one website for each @returns their signing secrets, in the same order */
 export async function seed(adminUrl, ports, postsEach) {
   const box = new AesSecretBox(KEY);
-  const websites = ports.map(() => ({ id: randomUUID(), secret: `whsec_${randomBytes(32).toString('base64')}`, key: makeKey() }));
+  const websites = ports.map(() => ({
+    id: randomUUID(),
+    secret: `whsec_${randomBytes(32).toString('base64')}`,
+    key: makeKey(),
+  }));
   await connected(adminUrl, async (client) => {
     // The rows that these would refer to elsewhere (people, text versions) are left out.
     await client.query('set session_replication_role = replica');
     for (const [i, { id, secret, key }] of websites.entries()) {
-      await client.query(`insert into websites (id, name, url, created_at, updated_at) values ($1, $2, $3, now(), now())`, [id, `Website ${i}`, `https://website-${i}.example.com`]);
-      await client.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values (gen_random_uuid(), $1, $2, $3, now())`, [id, digestOfKey(key), box.seal(key)]);
+      await client.query(
+        `insert into websites (id, name, url, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+        [id, `Website ${i}`, `https://website-${i}.example.com`],
+      );
+      await client.query(
+        `insert into website_keys (id, website_id, digest, sealed, created_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+        [id, digestOfKey(key), box.seal(key)],
+      );
       await client.query(
         `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants, release, settings, signing_secret, created_at, updated_at)
          values (gen_random_uuid(), $1, 'custom', $2, '{}', $3, '{}', 'on_approval', '{}', $4, now(), now())`,

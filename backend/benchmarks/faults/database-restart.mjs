@@ -22,7 +22,12 @@ try {
     try {
       const body = JSON.stringify({ categoryId: editor.categories[0].id, term });
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor.token}` };
-      const answer = await fetch(`${web.url}/api/seo-terms`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) });
+      const answer = await fetch(`${web.url}/api/seo-terms`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(20_000),
+      });
       if (answer.status === 201) acknowledged.push(term);
       else if (answer.status < 500) wrong.add(`${answer.status}: ${await answer.text()}`);
       else refused++;
@@ -55,7 +60,9 @@ try {
   await Promise.all(under);
   const rows = await installation.rows(`select term from seo_terms where term like 'term %'`);
   const kept = new Set(rows.map(({ term }) => term));
-  console.log(`${RESTARTS} restarts, ${sent} writes sent: ${acknowledged.length} acknowledged, ${refused} refused or unanswered`);
+  console.log(
+    `${RESTARTS} restarts, ${sent} writes sent: ${acknowledged.length} acknowledged, ${refused} refused or unanswered`,
+  );
   for (const said of wrong) console.log(said);
   hold('nobody was refused for anything else', wrong.size === 0);
   hold('every acknowledged write is there', acknowledged.length > 0 && acknowledged.every((term) => kept.has(term)));

@@ -1,4 +1,5 @@
-// A whole installation to break: a PostgreSQL and a Redis of its own, a receiver of posts, and any number of web and worker processes.
+// A whole installation to break: a PostgreSQL and a Redis of its own, a receiver of posts, and any number of web and
+// worker processes.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,13 +15,16 @@ import { APP, OWNER, urlOf } from '../../dist/database/embedded/credentials.js';
 import { startServer, stopServer } from '../../dist/database/embedded/server.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
-const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((path) => existsSync(path));
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((path) =>
+  existsSync(path),
+);
 
 /** Only what may never happen counts, not how long things take: for tests on a machine that does other things too. */
 export const ONLY_INVARIANTS = process.argv.includes('--invariants');
 
 /** A number that is given as `--name=12`. */
-export const number = (name, otherwise) => Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+export const number = (name, otherwise) =>
+  Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 
 export const pause = (ms) => new Promise((soon) => setTimeout(soon, ms));
 
@@ -51,7 +55,8 @@ export function measure(what, value, bar, unit) {
 }
 
 /** Nearest rank. */
-export const at = (values, percent) => values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1] ?? 0;
+export const at = (values, percent) =>
+  values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1] ?? 0;
 
 export class Installation {
   processes = [];
@@ -74,8 +79,13 @@ export class Installation {
 
   async startRedis(port) {
     this.redisPort = port;
-    this.redis = spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    for await (const line of createInterface({ input: this.redis.stdout })) if (line.includes('Ready to accept connections')) return;
+    this.redis = spawn(
+      REDIS,
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', '', '--appendonly', 'no'],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    for await (const line of createInterface({ input: this.redis.stdout }))
+      if (line.includes('Ready to accept connections')) return;
     throw new Error('Redis did not start');
   }
 
@@ -86,13 +96,28 @@ export class Installation {
     client.destroy();
   }
 
-  /** Starts a process; resolves when it is ready. @param settings more of its environment @throws Error with the `child` that ended before */
+  /**
+   * Starts a process; resolves when it is ready.
+   * @param settings more of its environment
+   * @throws Error with the `child` that ended before
+   */
   async start(kind, settings = {}) {
     const env = {
-      PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', PROCESS: kind, PORT: '0', WORKER_PORT: '0', DEMO: 'new',
-      DATABASE_URL: this.appUrl, DATABASE_OWNER_URL: this.ownerUrl, REDIS_URL: `redis://127.0.0.1:${this.redisPort}`,
-      JWT_SECRET: 'faults-'.repeat(6), ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
-      EGRESS_ALLOW: this.receiver.address, DELIVERY_DELAY_SCALE: '0.01', ...settings,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      PROCESS: kind,
+      PORT: '0',
+      WORKER_PORT: '0',
+      DEMO: 'new',
+      DATABASE_URL: this.appUrl,
+      DATABASE_OWNER_URL: this.ownerUrl,
+      REDIS_URL: `redis://127.0.0.1:${this.redisPort}`,
+      JWT_SECRET: 'faults-'.repeat(6),
+      ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
+      EGRESS_ALLOW: this.receiver.address,
+      DELIVERY_DELAY_SCALE: '0.01',
+      ...settings,
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const started = { kind, child, url: '', isReady: false, said: '' };
@@ -191,14 +216,19 @@ export class Receiver {
   }
 }
 
-/** The demonstration's editor, who asks again under the same key when no answer comes, at whichever web process is up. */
+/**
+ * The demonstration's editor, who asks again under the same key when no answer comes, at whichever web process is up.
+ */
 export class Editor {
   constructor(installation) {
     this.installation = installation;
   }
 
   async signIn() {
-    const { accessToken } = await this.ask('/api/login', { body: { email: 'editor@galley.local', password: 'galley-editor' }, keyed: false });
+    const { accessToken } = await this.ask('/api/login', {
+      body: { email: 'editor@galley.local', password: 'galley-editor' },
+      keyed: false,
+    });
     this.token = accessToken;
     [this.website] = await this.ask('/api/websites');
     this.categories = await this.ask(`/api/categories?websiteId=${this.website.id}`);
@@ -220,7 +250,11 @@ export class Editor {
         });
         const text = await answer.text();
         if (answer.status >= 500) throw new TypeError(`answered ${answer.status}`);
-        if (!answer.ok) throw Object.assign(new Error(`${path} answered ${answer.status}: ${text}`), { status: answer.status, body: text });
+        if (!answer.ok)
+          throw Object.assign(new Error(`${path} answered ${answer.status}: ${text}`), {
+            status: answer.status,
+            body: text,
+          });
         return text ? JSON.parse(text) : null;
       } catch (error) {
         // Killed while it answered, or not there: again, under the same key.

@@ -1,5 +1,5 @@
-// Loaded before the product (`--import`): measures how long its event loop stands still, on the clock and by processor time of the main thread
-// alone, and names the code that holds it. Answers over the process's channel.
+// Loaded before the product (`--import`): measures how long its event loop stands still, on the clock and by processor
+// time of the main thread alone, and names the code that holds it. Answers over the process's channel.
 import { isMainThread, Worker } from 'node:worker_threads';
 
 const EVERY_MS = 5;

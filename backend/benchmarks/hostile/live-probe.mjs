@@ -1,4 +1,5 @@
-// A thread that asks /health/live again and again over a connection of its own, so that the generator's work is not measured with it.
+// A thread that asks /health/live again and again over a connection of its own, so that the generator's work is not
+// measured with it.
 import { Agent, get } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
@@ -20,7 +21,12 @@ for (;;) {
   if (!asked) continue;
   const began = performance.now();
   const isAlive = await new Promise((answered) =>
-    get(`${asked}/health/live`, { agent }, (answer) => answer.resume().on('end', () => answered(answer.statusCode === 200)).on('error', () => answered(false))).on('error', () => answered(false)),
+    get(`${asked}/health/live`, { agent }, (answer) =>
+      answer
+        .resume()
+        .on('end', () => answered(answer.statusCode === 200))
+        .on('error', () => answered(false)),
+    ).on('error', () => answered(false)),
   );
   // A server that is being replaced is no figure.
   if (isAlive && asked === origin) times.push(performance.now() - began);

@@ -1,5 +1,5 @@
-// In a thread beside the main one: samples it for a while, and prints where it was most of the time straight to the file it was given,
-// as the main thread may never come back.
+// In a thread beside the main one: samples it for a while, and prints where it was most of the time straight to the
+// file it was given, as the main thread may never come back.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { Session } from 'node:inspector/promises';
@@ -30,21 +30,33 @@ function placesOf({ nodes, samples = [], timeDeltas = [] }) {
     const place = `${nameOf(node.callFrame)}${own && own !== node ? ` ← ${nameOf(own.callFrame)}` : ''}`;
     spent.set(place, (spent.get(place) ?? 0) + (timeDeltas[n] ?? 0) / 1000);
   });
-  return [...spent].sort(([, a], [, b]) => b - a).slice(0, 4).map(([place, ms]) => `${Math.round(ms)} ms ${place}`);
+  return [...spent]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 4)
+    .map(([place, ms]) => `${Math.round(ms)} ms ${place}`);
 
   function ownFrame(id) {
     for (let at = id; at !== undefined; at = parentOf.get(at)) {
       const { url } = byId.get(at).callFrame;
-      if (url.includes('/dist/')  && !url.includes('node_modules')) return byId.get(at);
+      if (url.includes('/dist/') && !url.includes('node_modules')) return byId.get(at);
     }
     return undefined;
   }
 }
 
 function nameOf({ functionName, url, lineNumber, columnNumber }) {
-  const file = url.replace('file://', '').replace(/^.*\/node_modules\//, '').replace(/^.*\/backend\//, '');
+  const file = url
+    .replace('file://', '')
+    .replace(/^.*\/node_modules\//, '')
+    .replace(/^.*\/backend\//, '');
   const map = `${url.replace('file://', '')}.map`;
-  const source = url.includes('/dist/') && existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(lineNumber, columnNumber) : undefined;
-  const at = source?.originalLine === undefined ? `${file}:${lineNumber + 1}` : `${file.replace('dist/', 'src/').replace(/\.js$/, '.ts')}:${source.originalLine + 1}`;
+  const source =
+    url.includes('/dist/') && existsSync(map)
+      ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(lineNumber, columnNumber)
+      : undefined;
+  const at =
+    source?.originalLine === undefined
+      ? `${file}:${lineNumber + 1}`
+      : `${file.replace('dist/', 'src/').replace(/\.js$/, '.ts')}:${source.originalLine + 1}`;
   return `${functionName.slice(0, 120) || '(anonymous)'}${file ? ` ${at}` : ''}`;
 }

@@ -15,13 +15,29 @@ export class MeasuredServer {
     this.folder = folder;
     this.profileFile = `${folder}-profile.json`;
     this.env = {
-      PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'on', TRUST_PROXY: '1', EGRESS_ALLOW: egress, REGISTRATION: 'open',
-      SUBMISSIONS_PER_HOUR: RAISED, GENERATIONS_PER_HOUR: RAISED, NODE_OPTIONS: '--enable-source-maps', HOSTILE_PROFILE_FILE: this.profileFile, STDIO_ALLOW: 'node',
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      DEMO: 'on',
+      TRUST_PROXY: '1',
+      EGRESS_ALLOW: egress,
+      REGISTRATION: 'open',
+      SUBMISSIONS_PER_HOUR: RAISED,
+      GENERATIONS_PER_HOUR: RAISED,
+      NODE_OPTIONS: '--enable-source-maps',
+      HOSTILE_PROFILE_FILE: this.profileFile,
+      STDIO_ALLOW: 'node',
     };
   }
 
   async start() {
-    const child = spawn(process.execPath, [...FLAGS, '--import', RECORDER, MAIN], { env: this.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = spawn(process.execPath, [...FLAGS, '--import', RECORDER, MAIN], {
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.child = child;
     let said = '';
     this.url = await new Promise((resolve, reject) => {
@@ -45,7 +61,10 @@ export class MeasuredServer {
   /** The longest holds since this was asked before. @returns null when the process does not answer in time */
   async holds(withinMs) {
     if (!this.isUp) return null;
-    const answer = Promise.race([once(this.child, 'message').then(([{ holds }]) => holds), new Promise((soon) => setTimeout(soon, withinMs, null))]);
+    const answer = Promise.race([
+      once(this.child, 'message').then(([{ holds }]) => holds),
+      new Promise((soon) => setTimeout(soon, withinMs, null)),
+    ]);
     this.child.send('take');
     return answer;
   }

@@ -1,5 +1,6 @@
-// What one would write by hand without Galley: Fastify, one prepared query that finds the website by the key's digest, rows as
-// JSON. As the superuser, so that row-level security costs it nothing. `/memory` is node:http, or as good as: bytes from memory.
+// What one would write by hand without Galley: Fastify, one prepared query that finds the website by the key's digest,
+// rows as JSON. As the superuser, so that row-level security costs it nothing. `/memory` is node:http, or as good as:
+// bytes from memory.
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import Fastify from 'fastify';
@@ -7,13 +8,25 @@ import { Pool } from 'pg';
 
 const COLUMNS = 'post_id, document, provenance, seal, published, published_at, created_at, updated_at';
 const WEBSITE = `(select k.website_id from website_keys k where k.digest = $1 and (k.expires_at is null or k.expires_at > now()) and (select w.is_active from websites w where w.id = k.website_id))`;
-const LIST = { name: 'list', text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} order by updated_at, post_id limit 21` };
-const SINCE = { name: 'since', text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} and updated_at > $2 order by updated_at, post_id limit 21` };
+const LIST = {
+  name: 'list',
+  text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} order by updated_at, post_id limit 21`,
+};
+const SINCE = {
+  name: 'since',
+  text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} and updated_at > $2 order by updated_at, post_id limit 21`,
+};
 const ONE = { name: 'one', text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} and slug = $2` };
-const NEWEST = { name: 'newest', text: `select updated_at from sealed_posts where website_id = ${WEBSITE} order by updated_at desc limit 1` };
+const NEWEST = {
+  name: 'newest',
+  text: `select updated_at from sealed_posts where website_id = ${WEBSITE} order by updated_at desc limit 1`,
+};
 
 const pool = new Pool({ connectionString: process.env.ADMIN_URL, max: 10 });
-const digestOf = (request) => createHash('sha256').update(request.headers.authorization?.slice(7) ?? '').digest('hex');
+const digestOf = (request) =>
+  createHash('sha256')
+    .update(request.headers.authorization?.slice(7) ?? '')
+    .digest('hex');
 const rowsOf = async (statement, values) => (await pool.query({ ...statement, values })).rows;
 
 const app = Fastify();

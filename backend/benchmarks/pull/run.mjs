@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Measures the pull API beside a bare Fastify route over the same rows and beside node:http with the same bytes, in one run:
-// node benchmarks/pull/run.mjs. Needs a build. Exits 1 below the ratios that are promised. POSTS is the number of posts a website.
+// Measures the pull API beside a bare Fastify route over the same rows and beside node:http with the same bytes, in one
+// run: node benchmarks/pull/run.mjs. Needs a build. Exits 1 below the ratios that are promised. POSTS is the number of
+// posts a website.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,15 +23,28 @@ const servers = [];
 try {
   await migrate(postgres.ownerUrl, postgres.appUrl);
   const { keys, bytes } = await seed(postgres.adminUrl, POSTS);
-  const { origins: [galley] } = await serve('galley-server.mjs', {
-    DATABASE_URL: postgres.appUrl, JWT_SECRET: 'benchmark-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), DEMO: 'off',
-  }, FLAGS);
-  const { origins: [bare, memory], server } = await serve('bare-server.mjs', { ADMIN_URL: postgres.adminUrl });
+  const {
+    origins: [galley],
+  } = await serve(
+    'galley-server.mjs',
+    {
+      DATABASE_URL: postgres.appUrl,
+      JWT_SECRET: 'benchmark-'.repeat(4),
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+      DEMO: 'off',
+    },
+    FLAGS,
+  );
+  const {
+    origins: [bare, memory],
+    server,
+  } = await serve('bare-server.mjs', { ADMIN_URL: postgres.adminUrl });
   const page = await answer(`${galley}/api/posts/approved`, keys[0]);
   const theirs = JSON.parse(await (await answer(`${bare}/api/posts/approved`, keys[0])).text());
   const text = await page.text();
   const numbers = (posts) => posts.map((post) => post.create_id ?? post.post_id).join();
-  if (numbers(JSON.parse(text).posts) !== numbers(theirs.posts) || theirs.posts.length !== 20) throw new Error('not the same posts');
+  if (numbers(JSON.parse(text).posts) !== numbers(theirs.posts) || theirs.posts.length !== 20)
+    throw new Error('not the same posts');
   if ((await fetch(`${galley}/api/posts/approved`)).status !== 401) throw new Error('answered without a key');
   await new Promise((resolve) => server.once('message', resolve) && server.send(text));
 
@@ -43,17 +57,24 @@ try {
     { name: '304', of: galley, beside: bare, path: list, atLeast: 0.8, headers: { 'if-none-match': '*' }, status: 304 },
     { name: 'cold pages', of: galley, beside: bare, path: list, atLeast: 0.8, cold: true, keys: 300 },
   ];
-  console.log(`20 of ${POSTS} posts of ${bytes} bytes of each of ${WEBSITES} websites, a page of ${text.length} characters; ${ROUNDS} rounds of ${SECONDS} s each in turn, medians, and the smallest and largest ratio of a round:`);
+  console.log(
+    `20 of ${POSTS} posts of ${bytes} bytes of each of ${WEBSITES} websites, a page of ${text.length} characters; ${ROUNDS} rounds of ${SECONDS} s each in turn, medians, and the smallest and largest ratio of a round:`,
+  );
   const only = process.env.ONLY;
   for (const connections of [10, 50]) {
     for (const measure of measures) {
       if (only && !measure.name.startsWith(only)) continue;
       const [own, other] = [[], []];
-      const both = [[measure.of, own], [measure.beside, other]];
-      for (const origin of [measure.of, measure.beside]) await load(origin, measure, connections, WARM_UP_SECONDS, keys);
+      const both = [
+        [measure.of, own],
+        [measure.beside, other],
+      ];
+      for (const origin of [measure.of, measure.beside])
+        await load(origin, measure, connections, WARM_UP_SECONDS, keys);
       for (let round = 0; round < ROUNDS; round++) {
         // Each is the first as often as the last.
-        for (const [origin, results] of round % 2 ? both.toReversed() : both) results.push(await load(origin, measure, connections, SECONDS, keys));
+        for (const [origin, results] of round % 2 ? both.toReversed() : both)
+          results.push(await load(origin, measure, connections, SECONDS, keys));
       }
       const rate = (results) => median(results.map(({ requests }) => requests.average));
       const p99 = (results) => median(results.map(({ latency }) => latency.p99));
@@ -62,8 +83,12 @@ try {
       const ratio = median([...ratios]);
       const isMet = ratio >= measure.atLeast;
       if (!isMet) process.exitCode = 1;
-      const figures = [own, other].map((results) => `${rate(results).toFixed(0).padStart(6)}/s p99 ${p99(results).toFixed(0).padStart(3)} ms`);
-      console.log(`  ${measure.name.padEnd(20)} ${String(connections).padStart(2)} connections   Galley ${figures[0]}   beside ${figures[1]}   ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; at least ${measure.atLeast})${isMet ? '' : '  MISSED'}`);
+      const figures = [own, other].map(
+        (results) => `${rate(results).toFixed(0).padStart(6)}/s p99 ${p99(results).toFixed(0).padStart(3)} ms`,
+      );
+      console.log(
+        `  ${measure.name.padEnd(20)} ${String(connections).padStart(2)} connections   Galley ${figures[0]}   beside ${figures[1]}   ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; at least ${measure.atLeast})${isMet ? '' : '  MISSED'}`,
+      );
     }
   }
 } finally {
@@ -74,10 +99,16 @@ try {
 
 /** @returns its origins, one for each port it says */
 function serve(file, env, execArgv = []) {
-  const server = fork(join(import.meta.dirname, file), { execArgv, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const server = fork(join(import.meta.dirname, file), {
+    execArgv,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   servers.push(server);
   return new Promise((resolve, reject) => {
-    server.once('message', (ports) => resolve({ server, origins: [ports].flat().map((port) => `http://127.0.0.1:${port}`) }));
+    server.once('message', (ports) =>
+      resolve({ server, origins: [ports].flat().map((port) => `http://127.0.0.1:${port}`) }),
+    );
     server.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
 }
@@ -93,12 +124,26 @@ function authorization(key) {
 }
 
 /** Each connection begins elsewhere among the keys: callers of many websites do not ask in step. */
-async function load(origin, { path, headers = {}, status = 200, cold = false, keys: most }, connections, duration, all) {
+async function load(
+  origin,
+  { path, headers = {}, status = 200, cold = false, keys: most },
+  connections,
+  duration,
+  all,
+) {
   const keys = all.slice(0, most);
   let asked = 0;
-  // Each at another place, a thousandth of a second further: the same rows to read, and an answer that nobody has asked for before.
-  const elsewhere = (request) => ({ ...request, path: `${path}?since=${new Date(Date.UTC(2026, 0, 1) + 1 + (asked++ % 900_000)).toISOString()}` });
-  const requests = keys.map((key, i) => ({ path: typeof path === 'string' ? path : path(i), headers: { ...authorization(key), ...headers }, ...(cold && { setupRequest: elsewhere }) }));
+  // Each at another place, a thousandth of a second further: the same rows to read, and an answer that nobody has asked
+  // for before.
+  const elsewhere = (request) => ({
+    ...request,
+    path: `${path}?since=${new Date(Date.UTC(2026, 0, 1) + 1 + (asked++ % 900_000)).toISOString()}`,
+  });
+  const requests = keys.map((key, i) => ({
+    path: typeof path === 'string' ? path : path(i),
+    headers: { ...authorization(key), ...headers },
+    ...(cold && { setupRequest: elsewhere }),
+  }));
   let connected = 0;
   const setupClient = (client) => {
     const start = Math.floor((connected++ * keys.length) / connections);
@@ -108,7 +153,9 @@ async function load(origin, { path, headers = {}, status = 200, cold = false, ke
   const refused = result.requests.total - (result.statusCodeStats[status]?.count ?? 0);
   if (result.errors || (refused > connections && !origin.endsWith('memory'))) {
     if (status === 304 && result.statusCodeStats[200]) throw new Error('no 304');
-    throw new Error(`${origin}${path}: ${refused} other answers (${JSON.stringify(result.statusCodeStats)}), ${result.errors} errors`);
+    throw new Error(
+      `${origin}${path}: ${refused} other answers (${JSON.stringify(result.statusCodeStats)}), ${result.errors} errors`,
+    );
   }
   return result;
 }

@@ -19,9 +19,11 @@ export async function seed(adminUrl, postsAWebsite) {
   client.on('error', () => undefined);
   const websites = Array.from({ length: WEBSITES }, () => randomUUID());
   const keys = Array.from({ length: WEBSITES * KEYS_A_WEBSITE }, makeKey);
-  // Only the pulled tables matter here: the rows that they would refer to are left out. Triggers that give versions do run.
+  // Only the pulled tables matter here: the rows that they would refer to are left out. Triggers that give versions do
+  // run.
   await client.query('set session_replication_role = replica');
-  for (const trigger of ['content_added', 'content_changed', 'content_removed']) await client.query(`alter table sealed_posts enable always trigger ${trigger}`);
+  for (const trigger of ['content_added', 'content_changed', 'content_removed'])
+    await client.query(`alter table sealed_posts enable always trigger ${trigger}`);
   await client.query(
     `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
      select id, 'Benchmark ' || n, 'https://benchmark-' || n || '.example.com', 'daily', true, 1, now(), now() from unnest($1::uuid[]) with ordinality as given (id, n)`,
@@ -51,7 +53,9 @@ export async function seed(adminUrl, postsAWebsite) {
     [websites, postsAWebsite * WEBSITES],
   );
   await client.query('vacuum analyze sealed_posts');
-  const { rows } = await client.query('select avg(octet_length(document))::int as bytes from (select document from sealed_posts limit 1000) as sample');
+  const { rows } = await client.query(
+    'select avg(octet_length(document))::int as bytes from (select document from sealed_posts limit 1000) as sample',
+  );
   await client.end();
   return { keys, bytes: rows[0].bytes };
 }

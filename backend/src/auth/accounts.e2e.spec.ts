@@ -69,17 +69,29 @@ describe('accounts', () => {
     });
 
     it('tells the specification’s texts for a bad address and a short password', async () => {
-      const { body } = await request(product().http).post('/api/login').send({ email: 'nonsense', password: 'short' }).expect(400);
+      const { body } = await request(product().http)
+        .post('/api/login')
+        .send({ email: 'nonsense', password: 'short' })
+        .expect(400);
       expect(body.errors).toEqual([
         { field: 'email', message: 'Invalid email address' },
         { field: 'password', message: 'Password must be at least 6 characters' },
       ]);
     });
 
-    it.each(['', 'Bearer', 'Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('refuses the credentials "%s"', async (authorization) => {
-      const { body, headers } = await request(product().http).get('/api/user').set('authorization', authorization).expect(401);
-      expect([body.message, headers['content-type']]).toEqual(['You are not signed in.', 'application/problem+json; charset=utf-8']);
-    });
+    it.each(['', 'Bearer', 'Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])(
+      'refuses the credentials "%s"',
+      async (authorization) => {
+        const { body, headers } = await request(product().http)
+          .get('/api/user')
+          .set('authorization', authorization)
+          .expect(401);
+        expect([body.message, headers['content-type']]).toEqual([
+          'You are not signed in.',
+          'application/problem+json; charset=utf-8',
+        ]);
+      },
+    );
 
     it('sends GET /api/login to the sign-in screen', async () => {
       const { headers } = await request(product().http).get('/api/login').expect(302);
@@ -91,16 +103,40 @@ describe('accounts', () => {
     ['at registration', async (password) => register({ password })],
     ['at sign-in', async (password) => signIn(anAddress(), password)],
     ['in a reset', async (newPassword) => reset('made-up', newPassword)],
-    ['as one’s new one', async (newPassword) => agentOf((await person()).tokens.accessToken).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword })],
-    ['as one’s current one', async (currentPassword) => agentOf((await person()).tokens.accessToken).post('/api/user/password').send({ currentPassword, newPassword: PASSWORD })],
+    [
+      'as one’s new one',
+      async (newPassword) =>
+        agentOf((await person()).tokens.accessToken)
+          .post('/api/user/password')
+          .send({ currentPassword: PASSWORD, newPassword }),
+    ],
+    [
+      'as one’s current one',
+      async (currentPassword) =>
+        agentOf((await person()).tokens.accessToken)
+          .post('/api/user/password')
+          .send({ currentPassword, newPassword: PASSWORD }),
+    ],
     ['of an invited person', async (password) => post('/api/invitations/made-up/accept', { ...NEW_PERSON, password })],
-    ['of an account made by an admin', async (password) => (await product().signedIn('platform_admin')).agent.post('/api/users').send({ ...NEW_PERSON, email: anAddress(), password })],
+    [
+      'of an account made by an admin',
+      async (password) =>
+        (await product().signedIn('platform_admin')).agent
+          .post('/api/users')
+          .send({ ...NEW_PERSON, email: anAddress(), password }),
+    ],
   ])('answers a password of 10 KB %s without hashing it', async (_, send) => {
     const hash = jest.spyOn(Argon2PasswordHasher.prototype, 'hash');
     const matches = jest.spyOn(Argon2PasswordHasher.prototype, 'matches');
-    const hashed = (): number => hash.mock.calls.filter(([password]) => password.length > 1_000).length + matches.mock.calls.filter(([, password]) => password.length > 1_000).length;
+    const hashed = (): number =>
+      hash.mock.calls.filter(([password]) => password.length > 1_000).length +
+      matches.mock.calls.filter(([, password]) => password.length > 1_000).length;
     const { status, body } = await send('x'.repeat(10_240));
-    expect([status, body.errors.map(({ message }) => message), hashed()]).toEqual([400, ['Password must be at most 1000 characters'], 0]);
+    expect([status, body.errors.map(({ message }) => message), hashed()]).toEqual([
+      400,
+      ['Password must be at most 1000 characters'],
+      0,
+    ]);
     hash.mockRestore();
     matches.mockRestore();
   });
@@ -115,27 +151,37 @@ describe('accounts', () => {
       await agent.post('/api/users').send({ ...NEW_PERSON, email: anAddress(), firstName }),
       await post('/api/invitations/made-up/accept', { ...NEW_PERSON, firstName }),
     ])
-      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'firstName', message: 'First name must be one line of text' }]]);
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ field: 'firstName', message: 'First name must be one line of text' }],
+      ]);
   });
 
   describe('one’s own profile', () => {
     it('has a name and a picture', async () => {
       const { agent } = await product().signedIn('tenant_admin');
-      const { body } = await agent.patch('/api/user').send({ firstName: ' Grace ', profileImageUrl: 'https://example.com/grace.png' }).expect(200);
+      const { body } = await agent
+        .patch('/api/user')
+        .send({ firstName: ' Grace ', profileImageUrl: 'https://example.com/grace.png' })
+        .expect(200);
       expect(body).toMatchObject({ firstName: 'Grace', profileImageUrl: 'https://example.com/grace.png' });
       await agent.patch('/api/user').send({ profileImageUrl: null }).expect(200);
       expect((await agent.get('/api/user')).body).toMatchObject({ firstName: 'Grace', profileImageUrl: null });
     });
 
-    it.each([{ role: 'platform_admin' }, { email: 'a@example.com' }, { disabledAt: null }, { profileImageUrl: 'javascript:alert(1)' }, { firstName: 'a\r\nb' }, { firstName: 5 }])(
-      'takes no %j',
-      async (body) => {
-        const { agent } = await product().signedIn('tenant_admin');
-        const before = (await agent.get('/api/user')).body;
-        await agent.patch('/api/user').send(body).expect(400);
-        expect((await agent.get('/api/user')).body).toEqual(before);
-      },
-    );
+    it.each([
+      { role: 'platform_admin' },
+      { email: 'a@example.com' },
+      { disabledAt: null },
+      { profileImageUrl: 'javascript:alert(1)' },
+      { firstName: 'a\r\nb' },
+      { firstName: 5 },
+    ])('takes no %j', async (body) => {
+      const { agent } = await product().signedIn('tenant_admin');
+      const before = (await agent.get('/api/user')).body;
+      await agent.patch('/api/user').send(body).expect(400);
+      expect((await agent.get('/api/user')).body).toEqual(before);
+    });
 
     it('says when to be told of posts', async () => {
       const { agent } = await product().signedIn('tenant_admin');
@@ -148,22 +194,38 @@ describe('accounts', () => {
     it('is changed on the record', async () => {
       const { agent, id } = await product().signedIn('tenant_admin');
       await agent.patch('/api/user').send({ firstName: 'Grace' }).expect(200);
-      const [row] = await sql(`select actor_id, changes from audit_log where action = 'user.profile_changed' and subject_id = ?`, [id]);
+      const [row] = await sql(
+        `select actor_id, changes from audit_log where action = 'user.profile_changed' and subject_id = ?`,
+        [id],
+      );
       expect(row).toEqual({ actor_id: id, changes: { firstName: ['Ada', 'Grace'] } });
     });
   });
 
-  it.each([' '.repeat(8), '\u2003'.repeat(9), '\t\n \u00a0     '])('takes no password of spaces only: %j', async (blank) => {
-    const said = 'Password must not be of spaces only';
-    expect((await register({ password: blank }).expect(400)).body.message).toBe(said);
-    expect((await reset('made-up', blank).expect(400)).body.message).toBe(said);
-    const { tokens } = await person();
-    expect((await agentOf(tokens.accessToken).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: blank }).expect(400)).body.message).toBe(said);
-  });
+  it.each([' '.repeat(8), '\u2003'.repeat(9), '\t\n \u00a0     '])(
+    'takes no password of spaces only: %j',
+    async (blank) => {
+      const said = 'Password must not be of spaces only';
+      expect((await register({ password: blank }).expect(400)).body.message).toBe(said);
+      expect((await reset('made-up', blank).expect(400)).body.message).toBe(said);
+      const { tokens } = await person();
+      expect(
+        (
+          await agentOf(tokens.accessToken)
+            .post('/api/user/password')
+            .send({ currentPassword: PASSWORD, newPassword: blank })
+            .expect(400)
+        ).body.message,
+      ).toBe(said);
+    },
+  );
 
   it('says with the tokens what the person may do, as GET /api/user does', async () => {
     const { editorId, websiteId, admin } = await product().tenant();
-    await admin.patch(`/api/websites/${websiteId}/members/${editorId}`).send({ permissions: ['review', 'publish'] }).expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${editorId}`)
+      .send({ permissions: ['review', 'publish'] })
+      .expect(200);
     const { email } = (await admin.get(`/api/users/${editorId}`).expect(200)).body;
     const signedIn = (await signIn(email).expect(200)).body;
     const refreshed = (await refresh(signedIn.refreshToken).expect(200)).body;

@@ -31,7 +31,16 @@ import { CallerStreams } from './adapters/http/streams/caller-streams.js';
 import { DownloadsEnd } from './adapters/http/streams/downloads-end.interceptor.js';
 import { ForgotPassword } from './application/forgot-password.js';
 import { OpenSession } from './application/open-session.js';
-import { AccessTokens, Callers, PasswordHasher, PlatformAdmins, RefreshTokens, Sessions, UserDirectory, Users } from './application/ports.js';
+import {
+  AccessTokens,
+  Callers,
+  PasswordHasher,
+  PlatformAdmins,
+  RefreshTokens,
+  Sessions,
+  UserDirectory,
+  Users,
+} from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
 import { Register, Registration } from './application/register.js';
 import { ResetPassword } from './application/reset-password.js';
@@ -45,8 +54,19 @@ import { RevokeToken } from './application/tokens/revoke-token.js';
 
 @Module({})
 export class AuthModule {
-  /** @param jwtSecret signs access tokens and marks refresh tokens @param olderSecrets what they may be signed with too */
-  static forRoot({ jwtSecret, olderSecrets = [], registration }: { jwtSecret: string; olderSecrets?: readonly string[]; registration: 'open' | 'closed' }): DynamicModule {
+  /**
+   * @param jwtSecret signs access tokens and marks refresh tokens
+   * @param olderSecrets what they may be signed with too
+   */
+  static forRoot({
+    jwtSecret,
+    olderSecrets = [],
+    registration,
+  }: {
+    jwtSecret: string;
+    olderSecrets?: readonly string[];
+    registration: 'open' | 'closed';
+  }): DynamicModule {
     return {
       module: AuthModule,
       // Its settings are given once, and people are everywhere.

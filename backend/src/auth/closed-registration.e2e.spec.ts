@@ -5,7 +5,9 @@ it('lets nobody register without the demonstration, unless REGISTRATION says so'
   const galley = await startTestApp({ REGISTRATION: '' });
   const person = { email: 'ada@example.com', password: 'a good password', firstName: 'Ada', lastName: 'Lovelace' };
   const { body } = await request(galley.http).post('/api/register').send(person);
-  const { status } = await request(galley.http).post('/api/login').send({ email: person.email, password: person.password });
+  const { status } = await request(galley.http)
+    .post('/api/login')
+    .send({ email: person.email, password: person.password });
   await galley.stop();
   expect({ status: body.status, message: body.message, login: status }).toEqual({
     status: 403,

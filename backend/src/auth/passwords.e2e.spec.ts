@@ -1,7 +1,8 @@
 import { anAddress, frontDoor, PASSWORD } from './testing/front-door.js';
 
 describe('passwords', () => {
-  const { product, sql, signIn, refresh, forgot, reset, validate, whoAmI, agentOf, person, mailsTo, resetToken } = frontDoor();
+  const { product, sql, signIn, refresh, forgot, reset, validate, whoAmI, agentOf, person, mailsTo, resetToken } =
+    frontDoor();
 
   describe('a forgotten password', () => {
     it('is answered alike also when it is asked for many times at once, and the last link works', async () => {
@@ -29,9 +30,17 @@ describe('passwords', () => {
 
     it('links to the settings’ address whatever the request says', async () => {
       const { email } = await person();
-      await forgot(email).set('host', 'evil.example').set('x-forwarded-host', 'evil.example').set('origin', 'https://evil.example').expect(200);
+      await forgot(email)
+        .set('host', 'evil.example')
+        .set('x-forwarded-host', 'evil.example')
+        .set('origin', 'https://evil.example')
+        .expect(200);
       const [{ text, html }] = (await mailsTo(email)) as unknown as [{ text: string; html: string }];
-      for (const version of [text, html]) expect([version.includes('http://galley.test/reset-password?token='), version.includes('evil')]).toEqual([true, false]);
+      for (const version of [text, html])
+        expect([version.includes('http://galley.test/reset-password?token='), version.includes('evil')]).toEqual([
+          true,
+          false,
+        ]);
     });
 
     it('is answered alike, and after the same time, for an address that nobody has', async () => {
@@ -80,7 +89,11 @@ describe('passwords', () => {
       const { email } = await person();
       await forgot(email);
       const token = await resetToken(email);
-      const everything = JSON.stringify([await sql('select * from users where email = ?', [email]), await sql('select * from mails where "to" = ?', [email]), await sql('select * from audit_log')]);
+      const everything = JSON.stringify([
+        await sql('select * from users where email = ?', [email]),
+        await sql('select * from mails where "to" = ?', [email]),
+        await sql('select * from audit_log'),
+      ]);
       expect(everything.includes(token)).toBe(false);
     });
 
@@ -94,7 +107,10 @@ describe('passwords', () => {
     it('changes for the current one, and the other sessions end', async () => {
       const { email, tokens: other } = await person();
       const { accessToken } = (await signIn(email)).body;
-      await agentOf(accessToken).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another password' }).expect(204);
+      await agentOf(accessToken)
+        .post('/api/user/password')
+        .send({ currentPassword: PASSWORD, newPassword: 'another password' })
+        .expect(204);
       await whoAmI(accessToken).expect(200);
       await whoAmI(other.accessToken).expect(401);
       await signIn(email, 'another password').expect(200);
@@ -103,7 +119,13 @@ describe('passwords', () => {
     it('changes once for two who prove the same one at once, from two sessions', async () => {
       const { email, tokens } = await person();
       const sessions = [tokens.accessToken, (await signIn(email)).body.accessToken as string];
-      const answers = await Promise.all(sessions.map((token, n) => agentOf(token).post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: `another password ${n}` })));
+      const answers = await Promise.all(
+        sessions.map((token, n) =>
+          agentOf(token)
+            .post('/api/user/password')
+            .send({ currentPassword: PASSWORD, newPassword: `another password ${n}` }),
+        ),
+      );
       const winner = answers.findIndex(({ status }) => status === 204);
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
       await whoAmI(sessions[winner]!).expect(200);
@@ -116,10 +138,16 @@ describe('passwords', () => {
       const agent = agentOf(tokens.accessToken);
       const before = await sql('select password from users where id = ?', [id]);
       for (let i = 0; i < 10; i++) {
-        const { body } = await agent.post('/api/user/password').send({ currentPassword: `guess ${i}`, newPassword: 'another password' }).expect(400);
+        const { body } = await agent
+          .post('/api/user/password')
+          .send({ currentPassword: `guess ${i}`, newPassword: 'another password' })
+          .expect(400);
         expect(body.errors[0].field).toBe('currentPassword');
       }
-      await agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another password' }).expect(429);
+      await agent
+        .post('/api/user/password')
+        .send({ currentPassword: PASSWORD, newPassword: 'another password' })
+        .expect(429);
       expect(await sql('select password from users where id = ?', [id])).toEqual(before);
     });
   });

@@ -8,13 +8,19 @@ interface Answer {
   body: { accessToken: string; refreshToken: string; user: { id: string } };
 }
 
-async function call(server: ServerProcess, method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> {
+async function call(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return { status: answer.status, body: answer.status === 204 ? null : await answer.json() } as Answer;
 }
 
-const signIn = async (server: ServerProcess, who: object = EDITOR) => (await call(server, 'POST', '/api/login', { body: who })).body;
+const signIn = async (server: ServerProcess, who: object = EDITOR) =>
+  (await call(server, 'POST', '/api/login', { body: who })).body;
 
 describe('accounts over two processes of one database', () => {
   let database: TestDatabase;
@@ -30,7 +36,8 @@ describe('accounts over two processes of one database', () => {
     await database.drop();
   });
 
-  const refusedByTheOther = async (token: string): Promise<void> => expect((await call(other, 'GET', '/api/user', { token })).status).toBe(401);
+  const refusedByTheOther = async (token: string): Promise<void> =>
+    expect((await call(other, 'GET', '/api/user', { token })).status).toBe(401);
 
   it('a session that ends in one is over in the other at once', async () => {
     const [session, staying] = [await signIn(other), await signIn(one)];
@@ -39,15 +46,23 @@ describe('accounts over two processes of one database', () => {
     await refusedByTheOther(session.accessToken);
     await call(one, 'POST', '/api/logout', { token: staying.accessToken });
     await refusedByTheOther(staying.accessToken);
-    expect((await call(other, 'POST', '/api/refresh', { body: { refreshToken: staying.refreshToken } })).status).toBe(401);
+    expect((await call(other, 'POST', '/api/refresh', { body: { refreshToken: staying.refreshToken } })).status).toBe(
+      401,
+    );
   });
 
   it('twenty refreshes at once, by both, get one new token and go on as one session', async () => {
     const { refreshToken } = await signIn(one);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? one : other, 'POST', '/api/refresh', { body: { refreshToken } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call(index % 2 ? one : other, 'POST', '/api/refresh', { body: { refreshToken } }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
-    const usable = await Promise.all(answers.map(({ body }, index) => call(index % 2 ? other : one, 'GET', '/api/user', { token: body.accessToken })));
+    const usable = await Promise.all(
+      answers.map(({ body }, index) => call(index % 2 ? other : one, 'GET', '/api/user', { token: body.accessToken })),
+    );
     expect(usable.map(({ status }) => status)).toEqual(usable.map(() => 200));
   });
 
@@ -61,8 +76,11 @@ describe('accounts over two processes of one database', () => {
 
   it('ten failures at both together close an account at both', async () => {
     const failing = { ...EDITOR, password: 'a wrong one' };
-    const failures = await Promise.all(Array.from({ length: 14 }, (_, index) => call(index % 2 ? one : other, 'POST', '/api/login', { body: failing })));
+    const failures = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => call(index % 2 ? one : other, 'POST', '/api/login', { body: failing })),
+    );
     expect(failures.filter(({ status }) => status === 401)).toHaveLength(10);
-    for (const server of [one, other]) expect((await call(server, 'POST', '/api/login', { body: EDITOR })).status).toBe(429);
+    for (const server of [one, other])
+      expect((await call(server, 'POST', '/api/login', { body: EDITOR })).status).toBe(429);
   });
 });

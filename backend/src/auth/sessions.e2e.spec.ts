@@ -46,7 +46,9 @@ describe('sessions', () => {
   it('end with a token that was spent more than ten seconds ago', async () => {
     const { tokens } = await person();
     const next = (await refresh(tokens.refreshToken).expect(200)).body;
-    await sql(`update sessions set spent_at = spent_at - interval '11 seconds' where sid = ?`, [tokens.refreshToken.split('.')[0]]);
+    await sql(`update sessions set spent_at = spent_at - interval '11 seconds' where sid = ?`, [
+      tokens.refreshToken.split('.')[0],
+    ]);
     await refresh(tokens.refreshToken).expect(401);
     await whoAmI(next.accessToken).expect(401);
     await refresh(next.refreshToken).expect(401);
@@ -107,16 +109,23 @@ describe('sessions', () => {
       await refresh(body.refreshToken).expect(401);
     });
 
-    it.each(['', 'Bearer spent'])('ends the session of a refresh token, its newest or the one before, for the credentials "%s"', async (authorization) => {
-      const { email } = await product().signedIn('tenant_admin');
-      for (const renewed of [false, true]) {
-        const { body } = await signIn(email);
-        if (renewed) await refresh(body.refreshToken).expect(200);
-        await request(product().http).post('/api/logout').set('authorization', authorization).send({ refreshToken: body.refreshToken }).expect(204);
-        await whoAmI(body.accessToken).expect(401);
-        await refresh(body.refreshToken).expect(401);
-      }
-    });
+    it.each(['', 'Bearer spent'])(
+      'ends the session of a refresh token, its newest or the one before, for the credentials "%s"',
+      async (authorization) => {
+        const { email } = await product().signedIn('tenant_admin');
+        for (const renewed of [false, true]) {
+          const { body } = await signIn(email);
+          if (renewed) await refresh(body.refreshToken).expect(200);
+          await request(product().http)
+            .post('/api/logout')
+            .set('authorization', authorization)
+            .send({ refreshToken: body.refreshToken })
+            .expect(204);
+          await whoAmI(body.accessToken).expect(401);
+          await refresh(body.refreshToken).expect(401);
+        }
+      },
+    );
 
     it('ends no session for an older or an invented refresh token, or for none', async () => {
       const { email } = await product().signedIn('tenant_admin');
@@ -125,7 +134,8 @@ describe('sessions', () => {
       const { accessToken } = (await refresh(second.refreshToken)).body;
       const invented = second.refreshToken.replace(/[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA');
       const logout = (body?: object) => request(product().http).post('/api/logout').send(body);
-      for (const body of [undefined, {}, { refreshToken: first.refreshToken }, { refreshToken: invented }]) await logout(body).expect(401);
+      for (const body of [undefined, {}, { refreshToken: first.refreshToken }, { refreshToken: invented }])
+        await logout(body).expect(401);
       await logout({ refreshToken: null }).expect(400);
       await whoAmI(accessToken).expect(200);
     });
@@ -133,7 +143,11 @@ describe('sessions', () => {
     it('ends the session of the access token where both are sent', async () => {
       const { email } = await product().signedIn('tenant_admin');
       const [here, elsewhere] = [(await signIn(email)).body, (await signIn(email)).body];
-      await request(product().http).post('/api/logout').auth(here.accessToken, { type: 'bearer' }).send({ refreshToken: elsewhere.refreshToken }).expect(204);
+      await request(product().http)
+        .post('/api/logout')
+        .auth(here.accessToken, { type: 'bearer' })
+        .send({ refreshToken: elsewhere.refreshToken })
+        .expect(204);
       await whoAmI(here.accessToken).expect(401);
       await whoAmI(elsewhere.accessToken).expect(200);
     });
@@ -142,11 +156,35 @@ describe('sessions', () => {
   describe('an access token', () => {
     it.each<[string, (somebody: Awaited<ReturnType<typeof person>>) => PromiseLike<unknown>]>([
       ['signing out', ({ tokens }) => agentOf(tokens.accessToken).post('/api/logout').expect(204)],
-      ['changing the password elsewhere', ({ agent }) => agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another horse' }).expect(204)],
-      ['resetting the password', async ({ email }) => forgot(email).expect(200).then(async () => reset(await resetToken(email)).expect(200))],
+      [
+        'changing the password elsewhere',
+        ({ agent }) =>
+          agent
+            .post('/api/user/password')
+            .send({ currentPassword: PASSWORD, newPassword: 'another horse' })
+            .expect(204),
+      ],
+      [
+        'resetting the password',
+        async ({ email }) =>
+          forgot(email)
+            .expect(200)
+            .then(async () => reset(await resetToken(email)).expect(200)),
+      ],
       ['signing out everywhere else', ({ agent }) => agent.delete('/api/sessions').expect(204)],
-      ['being disabled', async ({ id }) => (await product().signedIn('platform_admin')).agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
-      ['being signed out by an admin', async ({ id }) => (await product().signedIn('platform_admin')).agent.post(`/api/users/${id}/sign-out`).expect(204)],
+      [
+        'being disabled',
+        async ({ id }) =>
+          (await product().signedIn('platform_admin')).agent
+            .patch(`/api/users/${id}`)
+            .send({ disabled: true })
+            .expect(200),
+      ],
+      [
+        'being signed out by an admin',
+        async ({ id }) =>
+          (await product().signedIn('platform_admin')).agent.post(`/api/users/${id}/sign-out`).expect(204),
+      ],
     ])('is refused at the next question after %s', async (_, revoke) => {
       const somebody = await person();
       await whoAmI(somebody.tokens.accessToken).expect(200);

@@ -10,14 +10,41 @@ import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 
 /** Decisions: these routes ask for `approve`, all others for `read` or `write` by their method. */
-const DECISIONS = ['PATCH /api/blog-posts/:id/status', 'POST /api/blog-posts/:id/reopen', 'POST /api/blog-posts/:id/withdraw', 'POST /api/blog-posts/bulk-status'];
+const DECISIONS = [
+  'PATCH /api/blog-posts/:id/status',
+  'POST /api/blog-posts/:id/reopen',
+  'POST /api/blog-posts/:id/withdraw',
+  'POST /api/blog-posts/bulk-status',
+];
 /** What somebody signs in with, and who may act: closed to every token, whatever its scopes. */
 const PEOPLE_ONLY = [
-  'DELETE /api/calendar/feeds/:id', 'DELETE /api/invitations/:id', 'DELETE /api/sessions', 'DELETE /api/sessions/:id', 'DELETE /api/tokens/:id',
-  'DELETE /api/users/:id/allow-approve', 'DELETE /api/websites/:id/members/:userId', 'GET /api/calendar/feeds', 'GET /api/outbox', 'GET /api/outbox/:id', 'GET /api/sessions',
-  'GET /api/tokens', 'PATCH /api/user', 'PATCH /api/users/:id', 'PATCH /api/websites/:id/members/:userId', 'POST /api/calendar/feeds', 'POST /api/invitations',
-  'POST /api/publishing-config/:id/secret/reveal', 'POST /api/tokens', 'POST /api/user/password', 'POST /api/users', 'POST /api/users/:id/allow-approve',
-  'POST /api/users/:id/sign-out', 'POST /api/websites/:id/api-key/reveal', 'POST /api/websites/:id/api-key/rotate', 'PUT /api/user/notifications', 'PUT /api/users/:id/websites',
+  'DELETE /api/calendar/feeds/:id',
+  'DELETE /api/invitations/:id',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
+  'DELETE /api/tokens/:id',
+  'DELETE /api/users/:id/allow-approve',
+  'DELETE /api/websites/:id/members/:userId',
+  'GET /api/calendar/feeds',
+  'GET /api/outbox',
+  'GET /api/outbox/:id',
+  'GET /api/sessions',
+  'GET /api/tokens',
+  'PATCH /api/user',
+  'PATCH /api/users/:id',
+  'PATCH /api/websites/:id/members/:userId',
+  'POST /api/calendar/feeds',
+  'POST /api/invitations',
+  'POST /api/publishing-config/:id/secret/reveal',
+  'POST /api/tokens',
+  'POST /api/user/password',
+  'POST /api/users',
+  'POST /api/users/:id/allow-approve',
+  'POST /api/users/:id/sign-out',
+  'POST /api/websites/:id/api-key/reveal',
+  'POST /api/websites/:id/api-key/rotate',
+  'PUT /api/user/notifications',
+  'PUT /api/users/:id/websites',
 ];
 
 describe('personal tokens', () => {
@@ -35,11 +62,20 @@ describe('personal tokens', () => {
 
   let names = 0;
   const make = async (by: Agent, ...scopes: string[]): Promise<{ id: string; token: string; name: string }> =>
-    (await by.post('/api/tokens').send({ name: `Script ${++names}`, scopes }).expect(201)).body;
+    (
+      await by
+        .post('/api/tokens')
+        .send({ name: `Script ${++names}`, scopes })
+        .expect(201)
+    ).body;
   const withToken = (token: string): Agent => request.agent(galley.http).auth(token, { type: 'bearer' });
   const allowed = () => admin.post(`/api/users/${editorId}/allow-approve`).expect(200);
   const aPost = async (at = websiteId): Promise<number> => {
-    const { postId } = await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId: at, generationRunId: newId(), unsupported: [] }), fingerprints: [] });
+    const { postId } = await galley.app.get(SaveDraft, { strict: false }).execute({
+      scope: Scope.system('test'),
+      draft: aDraft({ websiteId: at, generationRunId: newId(), unsupported: [] }),
+      fingerprints: [],
+    });
     return postId;
   };
   const inDatabase = async <T>(sql: string, parameters: unknown[]): Promise<T[]> => {
@@ -53,20 +89,36 @@ describe('personal tokens', () => {
   };
 
   it('are shown once, and kept as a digest', async () => {
-    const { body } = await editor.post('/api/tokens').send({ name: ' Release script ', scopes: ['write', 'read'] }).expect(201);
+    const { body } = await editor
+      .post('/api/tokens')
+      .send({ name: ' Release script ', scopes: ['write', 'read'] })
+      .expect(201);
     expect(body).toEqual({
-      id: expect.any(String), name: 'Release script', token: expect.stringMatching(/^glpt_[0-9A-Za-z]{38}$/), prefix: body.token.slice(0, 9), scopes: ['read', 'write'],
-      createdAt: expect.any(String), lastUsedAt: null, expiresAt: null,
+      id: expect.any(String),
+      name: 'Release script',
+      token: expect.stringMatching(/^glpt_[0-9A-Za-z]{38}$/),
+      prefix: body.token.slice(0, 9),
+      scopes: ['read', 'write'],
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      expiresAt: null,
     });
     const list = await editor.get('/api/tokens').expect(200);
     expect(list.body).toContainEqual(expect.objectContaining({ id: body.id, prefix: body.prefix }));
     expect(list.text).not.toContain(body.token);
-    const [row] = await inDatabase<{ row: string }>('select t::text as row from personal_tokens t where id = $1', [body.id]);
+    const [row] = await inDatabase<{ row: string }>('select t::text as row from personal_tokens t where id = $1', [
+      body.id,
+    ]);
     expect(row!.row).not.toContain(body.token.slice(9));
   });
 
   it('answer the same token when the call is repeated under its Idempotency-Key', async () => {
-    const again = () => editor.post('/api/tokens').set('idempotency-key', 'token-1').send({ name: 'Twice', scopes: ['read'] }).expect(201);
+    const again = () =>
+      editor
+        .post('/api/tokens')
+        .set('idempotency-key', 'token-1')
+        .send({ name: 'Twice', scopes: ['read'] })
+        .expect(201);
     expect((await again()).body).toEqual((await again()).body);
   });
 
@@ -88,8 +140,14 @@ describe('personal tokens', () => {
   });
 
   it('have a name of their own', async () => {
-    await editor.post('/api/tokens').send({ name: 'Only one', scopes: ['read'] }).expect(201);
-    await editor.post('/api/tokens').send({ name: 'Only one', scopes: ['read'] }).expect(409);
+    await editor
+      .post('/api/tokens')
+      .send({ name: 'Only one', scopes: ['read'] })
+      .expect(201);
+    await editor
+      .post('/api/tokens')
+      .send({ name: 'Only one', scopes: ['read'] })
+      .expect(409);
   });
 
   it('ask a platform admin before they may approve; taken back, those there are decide no longer', async () => {
@@ -99,20 +157,39 @@ describe('personal tokens', () => {
     await agent.post(`/api/users/${id}/allow-approve`).expect(403);
     expect((await admin.post(`/api/users/${id}/allow-approve`).expect(200)).body.mayApproveByToken).toBe(true);
     expect((await agent.get('/api/user')).body.mayApproveByToken).toBe(true);
-    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const { token } = (await agent.post('/api/tokens').send(wish).expect(201)).body;
-    await withToken(token).patch(`/api/blog-posts/${await aPost()}/status`).send({ status: 'approved', version: 1 }).expect(200);
+    await withToken(token)
+      .patch(`/api/blog-posts/${await aPost()}/status`)
+      .send({ status: 'approved', version: 1 })
+      .expect(200);
     await admin.delete(`/api/users/${id}/allow-approve`).expect(200);
-    const refused = await withToken(token).patch(`/api/blog-posts/${await aPost()}/status`).send({ status: 'approved', version: 1 }).expect(403);
+    const refused = await withToken(token)
+      .patch(`/api/blog-posts/${await aPost()}/status`)
+      .send({ status: 'approved', version: 1 })
+      .expect(403);
     expect(refused.body).toMatchObject({ type: 'urn:galley:problem:token-not-made-for-this', scope: 'approve' });
     await withToken(token).get('/api/websites').expect(200);
   });
 
   it('open every route by its scope, and none that people keep to themselves', async () => {
     await allowed();
-    const routes = (await routesOf(galley.app)).filter(({ isPublic, name }) => !isPublic && name !== 'POST /api/logout' && !name.includes('/mcp'));
-    const withKey = new Set(['GET /api/posts/approved', 'GET /api/posts/approved/:slug', 'POST /api/posts/:id/published']);
-    const agents = { read: withToken((await make(editor, 'read')).token), write: withToken((await make(editor, 'write')).token), approve: withToken((await make(editor, 'approve')).token) };
+    const routes = (await routesOf(galley.app)).filter(
+      ({ isPublic, name }) => !isPublic && name !== 'POST /api/logout' && !name.includes('/mcp'),
+    );
+    const withKey = new Set([
+      'GET /api/posts/approved',
+      'GET /api/posts/approved/:slug',
+      'POST /api/posts/:id/published',
+    ]);
+    const agents = {
+      read: withToken((await make(editor, 'read')).token),
+      write: withToken((await make(editor, 'write')).token),
+      approve: withToken((await make(editor, 'approve')).token),
+    };
     const found: Record<string, string[]> = {};
     for (const { method, path, name } of routes) {
       if (withKey.has(name)) continue;
@@ -126,7 +203,16 @@ describe('personal tokens', () => {
       found[name] = openTo;
     }
     const expected = Object.fromEntries(
-      Object.keys(found).map((name) => [name, PEOPLE_ONLY.includes(name) ? [] : DECISIONS.includes(name) ? ['approve'] : name.startsWith('GET ') ? ['read'] : ['write']]),
+      Object.keys(found).map((name) => [
+        name,
+        PEOPLE_ONLY.includes(name)
+          ? []
+          : DECISIONS.includes(name)
+            ? ['approve']
+            : name.startsWith('GET ')
+              ? ['read']
+              : ['write'],
+      ]),
     );
     expect(found).toEqual(expected);
     expect(Object.keys(found)).toEqual(expect.arrayContaining([...PEOPLE_ONLY, ...DECISIONS]));
@@ -134,11 +220,17 @@ describe('personal tokens', () => {
 
   it('never exceed what their person may at this moment', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const token = withToken((await make(agent, 'read', 'write')).token);
     const post = await aPost();
     await token.get(`/api/blog-posts/${post}`).expect(200);
-    await admin.patch(`/api/websites/${websiteId}/members/${id}`).send({ permissions: ['configure'] }).expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${id}`)
+      .send({ permissions: ['configure'] })
+      .expect(200);
     await token.patch(`/api/blog-posts/${post}`).send({ title: 'Changed', version: 1 }).expect(403);
     await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [] }).expect(200);
     await token.get(`/api/blog-posts/${post}`).expect(404);
@@ -147,7 +239,11 @@ describe('personal tokens', () => {
 
   it('are refused at the next call once they are revoked, expired, or their person is disabled', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
-    const [revoked, expired, orphaned] = [await make(agent, 'read'), await make(agent, 'read'), await make(agent, 'read')];
+    const [revoked, expired, orphaned] = [
+      await make(agent, 'read'),
+      await make(agent, 'read'),
+      await make(agent, 'read'),
+    ];
     await agent.delete(`/api/tokens/${revoked.id}`).expect(204);
     const answer = await withToken(revoked.token).get('/api/websites').expect(401);
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
@@ -176,17 +272,37 @@ describe('personal tokens', () => {
     await editor.delete(`/api/tokens/${id}`).expect(204);
   });
 
-  it.each(['glpt_', `glpt_${'0'.repeat(38)}`, `glpt_${'x'.repeat(4_000)}`, 'glpt_\u0000'])('are refused when they are made up: %s', async (token) => {
-    await request(galley.http).get('/api/websites').set('authorization', `Bearer ${encodeURIComponent(token)}`).expect(401);
-  });
+  it.each(['glpt_', `glpt_${'0'.repeat(38)}`, `glpt_${'x'.repeat(4_000)}`, 'glpt_\u0000'])(
+    'are refused when they are made up: %s',
+    async (token) => {
+      await request(galley.http)
+        .get('/api/websites')
+        .set('authorization', `Bearer ${encodeURIComponent(token)}`)
+        .expect(401);
+    },
+  );
 
   it('stand in the audit log by name, beside their person', async () => {
     const { token, name } = await make(editor, 'read', 'write');
-    await withToken(token).post('/api/categories').send({ websiteId, name: `Of ${name}`, slug: `of-${newId()}` }).expect(201);
-    const { body } = await editor.get('/api/audit-log').query({ websiteId, action: 'category.created', limit: 1 }).expect(200);
-    expect(body[0].actor).toEqual({ kind: 'token', id: editorId, name: expect.stringMatching(new RegExp(`^${name} \\(.+\\)$`)) });
+    await withToken(token)
+      .post('/api/categories')
+      .send({ websiteId, name: `Of ${name}`, slug: `of-${newId()}` })
+      .expect(201);
+    const { body } = await editor
+      .get('/api/audit-log')
+      .query({ websiteId, action: 'category.created', limit: 1 })
+      .expect(200);
+    expect(body[0].actor).toEqual({
+      kind: 'token',
+      id: editorId,
+      name: expect.stringMatching(new RegExp(`^${name} \\(.+\\)$`)),
+    });
     const own = await editor.get('/api/audit-log').query({ action: 'token' }).expect(200);
-    expect(own.body[0]).toMatchObject({ action: 'token.created', actor: { kind: 'user' }, subject: { kind: 'token', name } });
+    expect(own.body[0]).toMatchObject({
+      action: 'token.created',
+      actor: { kind: 'user' },
+      subject: { kind: 'token', name },
+    });
     expect(own.text).not.toContain(token);
   });
 
@@ -213,6 +329,9 @@ describe('personal tokens', () => {
   it('are at most fifty of a person', async () => {
     const { agent } = await galley.signedIn('tenant_admin');
     for (let i = 0; i < 50; i++) await make(agent, 'read');
-    await agent.post('/api/tokens').send({ name: 'One more', scopes: ['read'] }).expect(409);
+    await agent
+      .post('/api/tokens')
+      .send({ name: 'One more', scopes: ['read'] })
+      .expect(409);
   });
 });

@@ -19,15 +19,29 @@ describe('people, for platform admins', () => {
 
   it('are made with a password and can sign in', async () => {
     const email = address();
-    const { body } = await create({ ...NEW, email: ` ${email.toUpperCase()} `, websiteName: 'Harbour & Hearth' }).expect(201);
-    expect(body).toMatchObject({ email, firstName: 'Grace', lastName: 'Hopper', role: 'tenant_admin', disabled: false, lastSeenAt: null, websites: [] });
+    const { body } = await create({
+      ...NEW,
+      email: ` ${email.toUpperCase()} `,
+      websiteName: 'Harbour & Hearth',
+    }).expect(201);
+    expect(body).toMatchObject({
+      email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      role: 'tenant_admin',
+      disabled: false,
+      lastSeenAt: null,
+      websites: [],
+    });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
     await request(galley.http).post('/api/login').send({ email, password: NEW.password }).expect(200);
     expect((await admin.agent.get(`/api/users/${body.id}`).expect(200)).body.lastSeenAt).toMatch(/^\d{4}-/);
   });
 
   it('are not made for a website of several lines', async () => {
-    const { body } = await create({ ...NEW, email: address(), websiteName: 'Shop\r\nBcc: all@example.com' }).expect(400);
+    const { body } = await create({ ...NEW, email: address(), websiteName: 'Shop\r\nBcc: all@example.com' }).expect(
+      400,
+    );
     expect(body.errors).toEqual([{ field: 'websiteName', message: 'Website name must be one line of text' }]);
   });
 
@@ -61,7 +75,8 @@ describe('people, for platform admins', () => {
 
   it('are found by a part of name or address, by role, and page by page', async () => {
     const { body: made } = await create({ ...NEW, lastName: '100%_Murray', email: address() }).expect(201);
-    const ids = async (query: string) => (await admin.agent.get(`/api/users?${query}`).expect(200)).body.map(({ id }: { id: string }) => id);
+    const ids = async (query: string) =>
+      (await admin.agent.get(`/api/users?${query}`).expect(200)).body.map(({ id }: { id: string }) => id);
     expect(await ids(`q=${encodeURIComponent('grace 100%_m')}`)).toEqual([made.id]);
     expect(await ids('q=%25_Hopper')).toEqual([]);
     expect(await ids(`q=${made.email.slice(0, 20)}`)).toEqual([made.id]);
@@ -75,7 +90,13 @@ describe('people, for platform admins', () => {
   it('are shown with their websites', async () => {
     const { editorId, websiteId } = await galley.tenant();
     const { body } = await admin.agent.get(`/api/users/${editorId}`).expect(200);
-    expect(body.websites).toEqual([{ id: websiteId, name: expect.stringMatching(/^Website/), permissions: ['review', 'configure', 'publish', 'manage_team'] }]);
+    expect(body.websites).toEqual([
+      {
+        id: websiteId,
+        name: expect.stringMatching(/^Website/),
+        permissions: ['review', 'configure', 'publish', 'manage_team'],
+      },
+    ]);
   });
 
   it('are out at once when disabled, and back when enabled, signed in anew', async () => {
@@ -102,19 +123,30 @@ describe('people, for platform admins', () => {
     await admin.agent.post(`/api/users/${randomUUID()}/sign-out`).expect(404);
   });
 
-  it.each([[{ role: null }], [{ disabled: null }], [{ disabled: 'yes' }], [{ firstName: '' }], [{ firstName: null }], [{ email: 'new@example.com' }], [{ password: 'a new password' }]])(
-    'are not changed by %j',
-    async (body) => {
-      const before = (await admin.agent.get(`/api/users/${admin.id}`).expect(200)).body;
-      await change(admin.id, body).expect(400);
-      expect((await admin.agent.get(`/api/users/${admin.id}`).expect(200)).body).toMatchObject({ ...before, lastSeenAt: expect.anything() });
-    },
-  );
+  it.each([
+    [{ role: null }],
+    [{ disabled: null }],
+    [{ disabled: 'yes' }],
+    [{ firstName: '' }],
+    [{ firstName: null }],
+    [{ email: 'new@example.com' }],
+    [{ password: 'a new password' }],
+  ])('are not changed by %j', async (body) => {
+    const before = (await admin.agent.get(`/api/users/${admin.id}`).expect(200)).body;
+    await change(admin.id, body).expect(400);
+    expect((await admin.agent.get(`/api/users/${admin.id}`).expect(200)).body).toMatchObject({
+      ...before,
+      lastSeenAt: expect.anything(),
+    });
+  });
 
   it('are nobody’s business of a tenant admin', async () => {
     const { editor, editorId } = await galley.tenant();
     await editor.get('/api/users').expect(403);
-    await editor.post('/api/users').send({ ...NEW, email: address() }).expect(403);
+    await editor
+      .post('/api/users')
+      .send({ ...NEW, email: address() })
+      .expect(403);
     await editor.patch(`/api/users/${editorId}`).send({ role: 'platform_admin' }).expect(403);
     await editor.post(`/api/users/${admin.id}/sign-out`).expect(403);
   });
@@ -142,18 +174,29 @@ describe('the last platform admin', () => {
   it.each([[{ disabled: true }], [{ role: 'tenant_admin' }]])('stays one: %j is refused', async (body) => {
     const { agent, id } = await galley.signedIn('platform_admin');
     const { body: all } = await agent.get('/api/users?role=platform_admin').expect(200);
-    for (const other of all) if (other.id !== id) await agent.patch(`/api/users/${other.id}`).send({ role: 'tenant_admin' }).expect(200);
+    for (const other of all)
+      if (other.id !== id) await agent.patch(`/api/users/${other.id}`).send({ role: 'tenant_admin' }).expect(200);
     const refused = await agent.patch(`/api/users/${id}`).send(body).expect(409);
     expect(refused.body.message).toBe('This is the last platform admin. Make somebody else one first.');
     await agent.patch(`/api/users/${id}`).send({ firstName: 'Still' }).expect(200);
   });
 
   it('stays one when all go at the same moment', async () => {
-    const admins = [await galley.signedIn('platform_admin'), await galley.signedIn('platform_admin'), await galley.signedIn('platform_admin')];
+    const admins = [
+      await galley.signedIn('platform_admin'),
+      await galley.signedIn('platform_admin'),
+      await galley.signedIn('platform_admin'),
+    ];
     const [first] = admins;
     const { body: all } = await first!.agent.get('/api/users?role=platform_admin').expect(200);
-    for (const { id } of all) if (!admins.some((one) => one.id === id)) await first!.agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200);
-    await Promise.all(admins.map(({ agent, id }, i) => agent.patch(`/api/users/${id}`).send(i % 2 ? { disabled: true } : { role: 'tenant_admin' })));
+    for (const { id } of all)
+      if (!admins.some((one) => one.id === id))
+        await first!.agent.patch(`/api/users/${id}`).send({ disabled: true }).expect(200);
+    await Promise.all(
+      admins.map(({ agent, id }, i) =>
+        agent.patch(`/api/users/${id}`).send(i % 2 ? { disabled: true } : { role: 'tenant_admin' }),
+      ),
+    );
     const statuses = await Promise.all(admins.map(async ({ agent }) => (await agent.get('/api/users')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });

@@ -23,31 +23,60 @@ describe('the calendar', () => {
   beforeEach(async () => {
     now.at = START;
     tenant = await galley.tenant();
-    categoryId = (await tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name: 'Boats' }).expect(201)).body.id;
+    categoryId = (
+      await tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name: 'Boats' }).expect(201)
+    ).body.id;
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const sql = (text: string, values: unknown[] = []) => use(EntityManagers).of(Scope.system('test')).execute(text, values);
+  const sql = (text: string, values: unknown[] = []) =>
+    use(EntityManagers).of(Scope.system('test')).execute(text, values);
   const topic = async (changes: object = {}) =>
     (
       await tenant.editor
         .post('/api/focus-topics')
         .send({
-          websiteId: tenant.websiteId, categoryId, title: 'Sails', description: 'Of sails', startDate: '2026-01-01', endDate: '2027-12-31',
-          scheduleEnabled: true, scheduleFrequency: 'daily', scheduleTime: '02:30', scheduleTimezone: 'America/New_York', ...changes,
+          websiteId: tenant.websiteId,
+          categoryId,
+          title: 'Sails',
+          description: 'Of sails',
+          startDate: '2026-01-01',
+          endDate: '2027-12-31',
+          scheduleEnabled: true,
+          scheduleFrequency: 'daily',
+          scheduleTime: '02:30',
+          scheduleTimezone: 'America/New_York',
+          ...changes,
         })
         .expect(201)
     ).body.id as string;
-  const asked = (from: string, to: string, more = `&websiteId=${tenant.websiteId}`) => tenant.editor.get(`/api/calendar?from=${from}&to=${to}${more}`);
-  const entries = async (from: string, to: string, more?: string): Promise<Record<string, any>[]> => (await asked(from, to, more).expect(200)).body;
-  const told = async (from: string, to: string) => (await entries(from, to)).map(({ kind, date, at, status }) => [kind, date, at, status]);
-  const schedule = (publishingSchedule: string, changes: object = {}) => tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ publishingSchedule, ...changes }).expect(200);
+  const asked = (from: string, to: string, more = `&websiteId=${tenant.websiteId}`) =>
+    tenant.editor.get(`/api/calendar?from=${from}&to=${to}${more}`);
+  const entries = async (from: string, to: string, more?: string): Promise<Record<string, any>[]> =>
+    (await asked(from, to, more).expect(200)).body;
+  const told = async (from: string, to: string) =>
+    (await entries(from, to)).map(({ kind, date, at, status }) => [kind, date, at, status]);
+  const schedule = (publishingSchedule: string, changes: object = {}) =>
+    tenant.admin
+      .patch(`/api/websites/${tenant.websiteId}`)
+      .send({ publishingSchedule, ...changes })
+      .expect(200);
   const post = async (slug: string, more: object = {}) =>
-    (await use(SaveDraft).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId: tenant.websiteId, slug, title: slug, ...more }), fingerprints: [] })).postId;
+    (
+      await use(SaveDraft).execute({
+        scope: Scope.system('test'),
+        draft: aDraft({ websiteId: tenant.websiteId, slug, title: slug, ...more }),
+        fingerprints: [],
+      })
+    ).postId;
   const version = async (id: number) => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
   const decide = async (id: number, status: string) =>
-    tenant.editor.patch(`/api/blog-posts/${id}/status`).send({ status, version: await version(id), ...(status === 'approved' && { acceptUnsupported: true }) }).expect(200);
-  const fill = (date: string, agent = tenant.editor) => agent.post('/api/calendar/gaps/fill').send({ websiteId: tenant.websiteId, date });
+    tenant.editor
+      .patch(`/api/blog-posts/${id}/status`)
+      .send({ status, version: await version(id), ...(status === 'approved' && { acceptUnsupported: true }) })
+      .expect(200);
+  const fill = (date: string, agent = tenant.editor) =>
+    agent.post('/api/calendar/gaps/fill').send({ websiteId: tenant.websiteId, date });
 
   it('shows slots at the times of their zone, on days when clocks change too', async () => {
     now.at = new Date('2027-03-12T12:00:00Z');
@@ -59,29 +88,58 @@ describe('the calendar', () => {
       ['slot', '2027-03-15', '2027-03-15T06:30:00.000Z', 'planned'],
     ]);
     expect((await entries('2027-03-13', '2027-03-14'))[0]).toEqual({
-      kind: 'slot', id: `${id}_2027-03-13`, title: 'Sails', at: '2027-03-13T07:30:00.000Z', date: '2027-03-13', status: 'planned', reason: null, websiteId: tenant.websiteId,
-      websiteName: expect.any(String), topicId: id, postId: null, runId: null, timezone: 'America/New_York', movable: true,
+      kind: 'slot',
+      id: `${id}_2027-03-13`,
+      title: 'Sails',
+      at: '2027-03-13T07:30:00.000Z',
+      date: '2027-03-13',
+      status: 'planned',
+      reason: null,
+      websiteId: tenant.websiteId,
+      websiteName: expect.any(String),
+      topicId: id,
+      postId: null,
+      runId: null,
+      timezone: 'America/New_York',
+      movable: true,
     });
     now.at = new Date('2027-11-05T12:00:00Z');
     await tenant.editor.delete(`/api/focus-topics/${id}`).expect(204);
     await topic({ scheduleTime: '01:30' });
     // 01:30 comes twice on the 7th: the first counts.
-    expect((await told('2027-11-06', '2027-11-09')).map(([, , at]) => at)).toEqual(['2027-11-06T05:30:00.000Z', '2027-11-07T05:30:00.000Z', '2027-11-08T06:30:00.000Z']);
+    expect((await told('2027-11-06', '2027-11-09')).map(([, , at]) => at)).toEqual([
+      '2027-11-06T05:30:00.000Z',
+      '2027-11-07T05:30:00.000Z',
+      '2027-11-08T06:30:00.000Z',
+    ]);
   });
 
   it('draws a slot on its topic’s day, whatever UTC’s is', async () => {
     await topic({ scheduleTime: '08:00', scheduleTimezone: 'Pacific/Auckland' });
-    expect(await told('2026-11-25', '2026-11-26')).toEqual([['slot', '2026-11-25', '2026-11-24T19:00:00.000Z', 'planned']]);
+    expect(await told('2026-11-25', '2026-11-26')).toEqual([
+      ['slot', '2026-11-25', '2026-11-24T19:00:00.000Z', 'planned'],
+    ]);
   });
 
   it('lets what was put on another day win over the schedule', async () => {
     const id = await topic({ scheduleFrequency: 'weekly', scheduleDays: '["wednesday"]' });
     await tenant.editor.patch(`/api/focus-topics/${id}/slots/2026-11-25`).send({ localDate: '2026-11-26' }).expect(200);
-    expect((await told('2026-11-23', '2026-12-03')).map(([kind, date]) => [kind, date])).toEqual([
-      ['slot', '2026-11-26'],
-      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'].map((date) => ['gap', date]),
-      ['slot', '2026-12-02'],
-    ].sort((a, b) => (a[1]! < b[1]! ? -1 : 1)));
+    expect((await told('2026-11-23', '2026-12-03')).map(([kind, date]) => [kind, date])).toEqual(
+      [
+        ['slot', '2026-11-26'],
+        ...[
+          '2026-11-23',
+          '2026-11-24',
+          '2026-11-25',
+          '2026-11-27',
+          '2026-11-28',
+          '2026-11-29',
+          '2026-11-30',
+          '2026-12-01',
+        ].map((date) => ['gap', date]),
+        ['slot', '2026-12-02'],
+      ].sort((a, b) => (a[1]! < b[1]! ? -1 : 1)),
+    );
   });
 
   it('shows a slot as its run while that is under way, as its post once that is there, and as itself when it failed', async () => {
@@ -96,11 +154,23 @@ describe('the calendar', () => {
       );
       await sql(
         `insert into topic_slots (id, website_id, topic_id, local_date, at, status, run_id, origin, created_at, updated_at) values (?, ?, ?, ?::date, ?::timestamptz, ?, ?, 'schedule', ?::timestamptz, ?::timestamptz)`,
-        [newId(), tenant.websiteId, id, `2026-11-${19 + i}`, START, ['running', 'done', 'failed'][i], run, START, START],
+        [
+          newId(),
+          tenant.websiteId,
+          id,
+          `2026-11-${19 + i}`,
+          START,
+          ['running', 'done', 'failed'][i],
+          run,
+          START,
+          START,
+        ],
       );
     }
     const postId = await post('written', { generationRunId: runs[1], focusTopicId: id });
-    const seen = (await entries('2026-11-19', '2026-11-22')).map(({ kind, id: entry, status, postId: number, runId, topicId }) => [kind, entry, status, number, runId, topicId]);
+    const seen = (await entries('2026-11-19', '2026-11-22')).map(
+      ({ kind, id: entry, status, postId: number, runId, topicId }) => [kind, entry, status, number, runId, topicId],
+    );
     expect(seen.toSorted()).toEqual([
       ['post', String(postId), 'pending', postId, runs[1], id],
       ['run', runs[0], 'running', null, runs[0], id],
@@ -115,7 +185,11 @@ describe('the calendar', () => {
     await decide(approved, 'approved');
     now.at = new Date('2026-11-03T10:00:00Z');
     await decide(declined, 'rejected');
-    expect((await entries('2026-11-01', '2026-11-04')).filter(({ kind }) => kind === 'post').map(({ id, date, status, title, movable }) => [id, date, status, title, movable])).toEqual([
+    expect(
+      (await entries('2026-11-01', '2026-11-04'))
+        .filter(({ kind }) => kind === 'post')
+        .map(({ id, date, status, title, movable }) => [id, date, status, title, movable]),
+    ).toEqual([
       [String(pending), '2026-11-01', 'pending', 'a-pending', false],
       [String(approved), '2026-11-02', 'approved', 'b-approved', false],
       [String(declined), '2026-11-03', 'rejected', 'c-declined', false],
@@ -127,17 +201,39 @@ describe('the calendar', () => {
     await schedule('weekly');
     const id = await post('waits');
     await decide(id, 'approved');
-    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'https://client.example.com/', release: 'on_schedule' }).expect(201);
+    await tenant.editor
+      .post('/api/publishing-config')
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: 'https://client.example.com/',
+        release: 'on_schedule',
+      })
+      .expect(201);
     const releases = async () => (await entries('2026-11-22', '2026-12-22')).filter(({ kind }) => kind === 'release');
-    expect(await releases()).toMatchObject([{ id: String(id), postId: id, date: '2026-11-23', at: '2026-11-23T09:00:00.000Z', title: 'waits', movable: true, status: 'planned' }]);
+    expect(await releases()).toMatchObject([
+      {
+        id: String(id),
+        postId: id,
+        date: '2026-11-23',
+        at: '2026-11-23T09:00:00.000Z',
+        title: 'waits',
+        movable: true,
+        status: 'planned',
+      },
+    ]);
     await tenant.editor.put(`/api/blog-posts/${id}/release`).send({ date: '2026-12-03' }).expect(200);
     expect(await releases()).toMatchObject([{ date: '2026-12-03', status: 'pinned' }]);
-    expect((await tenant.admin.get(`/api/calendar?websiteId=${tenant.websiteId}&from=2026-12-03&to=2026-12-04`).expect(200)).body).toMatchObject([{ kind: 'release', movable: false }]);
+    expect(
+      (await tenant.admin.get(`/api/calendar?websiteId=${tenant.websiteId}&from=2026-12-03&to=2026-12-04`).expect(200))
+        .body,
+    ).toMatchObject([{ kind: 'release', movable: false }]);
   });
 
   it('shows gaps, and fills them with the topics that have waited longest', async () => {
     await schedule('weekly');
-    const gaps = async () => (await entries('2026-11-01', '2026-12-21')).filter(({ kind }) => kind === 'gap').map(({ date }) => date);
+    const gaps = async () =>
+      (await entries('2026-11-01', '2026-12-21')).filter(({ kind }) => kind === 'gap').map(({ date }) => date);
     expect(await gaps()).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']);
     expect((await fill('2026-11-30').expect(409)).body.message).toBe('No active focus topic covers this day.');
     const first = await topic({ title: 'First', scheduleEnabled: false });
@@ -146,7 +242,14 @@ describe('the calendar', () => {
     await topic({ title: 'Over', scheduleEnabled: false, endDate: '2026-11-01' });
     await sql(`update focus_topics set last_generated_at = '2026-11-10' where id = ?`, [first]);
     const { body: filled } = await fill('2026-11-30').expect(201);
-    expect(filled).toMatchObject({ kind: 'slot', id: `${second}_2026-11-30`, date: '2026-11-30', title: 'Second', status: 'planned', movable: true });
+    expect(filled).toMatchObject({
+      kind: 'slot',
+      id: `${second}_2026-11-30`,
+      date: '2026-11-30',
+      title: 'Second',
+      status: 'planned',
+      movable: true,
+    });
     expect((await fill('2026-12-07').expect(201)).body).toMatchObject({ id: `${first}_2026-12-07` });
     expect(await gaps()).toEqual(['2026-11-23', '2026-12-14']);
     expect((await fill('2026-11-30').expect(409)).body.message).toBe('There is no gap on this day any more.');
@@ -159,9 +262,16 @@ describe('the calendar', () => {
 
   it('looks at the whole of a period, also beyond the last day shown', async () => {
     await schedule('monthly');
-    await topic({ scheduleFrequency: 'weekly', scheduleDays: '["friday"]', startDate: '2026-12-20', endDate: '2026-12-26' });
+    await topic({
+      scheduleFrequency: 'weekly',
+      scheduleDays: '["friday"]',
+      startDate: '2026-12-20',
+      endDate: '2026-12-26',
+    });
     expect((await entries('2026-12-01', '2026-12-05')).map(({ kind }) => kind)).toEqual([]);
-    expect((await entries('2027-01-01', '2027-01-05')).map(({ kind, date }) => [kind, date])).toEqual([['gap', '2027-01-01']]);
+    expect((await entries('2027-01-01', '2027-01-05')).map(({ kind, date }) => [kind, date])).toEqual([
+      ['gap', '2027-01-01'],
+    ]);
     await post('in-stock');
     expect(await entries('2027-01-01', '2027-01-05')).toEqual([]);
   });
@@ -177,7 +287,9 @@ describe('the calendar', () => {
   it('shows a person what they reach, by website or all, and nothing of others', async () => {
     await topic({ scheduleFrequency: 'weekly', title: 'Theirs' });
     const stranger = await galley.tenant();
-    expect(JSON.stringify((await stranger.editor.get('/api/calendar?from=2026-11-01&to=2026-12-01').expect(200)).body)).not.toContain(tenant.websiteId);
+    expect(
+      JSON.stringify((await stranger.editor.get('/api/calendar?from=2026-11-01&to=2026-12-01').expect(200)).body),
+    ).not.toContain(tenant.websiteId);
     const all = await entries('2026-11-01', '2026-12-01', '');
     expect(new Set(all.map(({ websiteId }) => websiteId))).toEqual(new Set([tenant.websiteId]));
     const everywhere = (await tenant.admin.get('/api/calendar?from=2026-11-22&to=2026-11-24').expect(200)).body;
@@ -188,11 +300,19 @@ describe('the calendar', () => {
 
   it('lets a member without the permission look, not fill', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
-    await tenant.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
-    await tenant.admin.patch(`/api/websites/${tenant.websiteId}/members/${id}`).send({ permissions: ['review'] }).expect(200);
+    await tenant.admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [tenant.websiteId] })
+      .expect(200);
+    await tenant.admin
+      .patch(`/api/websites/${tenant.websiteId}/members/${id}`)
+      .send({ permissions: ['review'] })
+      .expect(200);
     await topic({ scheduleFrequency: 'weekly' });
     const { body } = await agent.get(`/api/calendar?from=2026-11-22&to=2026-12-01`).expect(200);
-    expect(body.filter(({ kind }: any) => kind === 'slot')).toMatchObject([{ movable: false }, { movable: false }].slice(0, 2));
+    expect(body.filter(({ kind }: any) => kind === 'slot')).toMatchObject(
+      [{ movable: false }, { movable: false }].slice(0, 2),
+    );
     await fill('2026-11-24', agent).expect(403);
   });
 
@@ -211,8 +331,12 @@ describe('the calendar', () => {
 
   it('refuses more than 5,000 entries in words', async () => {
     const id = await post('many');
-    const columns = 'website_id, title, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, version, created_at, updated_at';
-    await sql(`insert into blog_posts (slug, ${columns}) select 'many-' || n, ${columns} from blog_posts cross join generate_series(1, 5000) n where create_id = ?`, [id]);
+    const columns =
+      'website_id, title, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, version, created_at, updated_at';
+    await sql(
+      `insert into blog_posts (slug, ${columns}) select 'many-' || n, ${columns} from blog_posts cross join generate_series(1, 5000) n where create_id = ?`,
+      [id],
+    );
     const { body } = await asked('2026-11-01', '2026-12-01').expect(400);
     expect(body.message).toMatch(/more than 5,000 entries/);
     expect(await entries('2026-10-01', '2026-11-01')).toEqual([]);

@@ -11,7 +11,15 @@ import { PlanningCalendarSlots } from './adapters/planning/planning-calendar-slo
 import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-releases.js';
 import { FillGap } from './application/fill-gap.js';
 import { MakeFeed } from './application/make-feed.js';
-import { CalendarDocuments, CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots, FeedKeys, FeedReaders } from './application/ports.js';
+import {
+  CalendarDocuments,
+  CalendarFeeds,
+  CalendarRecords,
+  CalendarReleases,
+  CalendarSlots,
+  FeedKeys,
+  FeedReaders,
+} from './application/ports.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';

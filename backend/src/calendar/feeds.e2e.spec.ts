@@ -8,7 +8,11 @@ import { Scope } from '../shared/domain/scope.js';
 const HOUR_MS = 3_600_000;
 
 /** Lines as they were before folding. */
-const unfolded = (text: string): string[] => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n').filter(Boolean);
+const unfolded = (text: string): string[] =>
+  text
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter(Boolean);
 
 describe('calendar feeds', () => {
   let galley: TestApp;
@@ -25,8 +29,13 @@ describe('calendar feeds', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const post = (title: string) =>
-    use(SaveDraft).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId: tenant.websiteId, title, slug: `p-${Math.random().toString(36).slice(2)}` }), fingerprints: [] });
-  const made = async (websiteId: string | null = tenant.websiteId, agent = tenant.editor) => (await agent.post('/api/calendar/feeds').send({ websiteId }).expect(201)).body;
+    use(SaveDraft).execute({
+      scope: Scope.system('test'),
+      draft: aDraft({ websiteId: tenant.websiteId, title, slug: `p-${Math.random().toString(36).slice(2)}` }),
+      fingerprints: [],
+    });
+  const made = async (websiteId: string | null = tenant.websiteId, agent = tenant.editor) =>
+    (await agent.post('/api/calendar/feeds').send({ websiteId }).expect(201)).body;
   const read = (url: string) => request(galley.http).get(new URL(url).pathname).buffer(true);
   const textOf = async (url: string): Promise<string> => (await read(url).expect(200)).text;
 
@@ -43,9 +52,12 @@ describe('calendar feeds', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const lines = unfolded(text);
     expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
-    expect(lines).toEqual(expect.arrayContaining(['VERSION:2.0', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['VERSION:2.0', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']),
+    );
     const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
-    const value = (name: string) => event.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))?.slice(name.length + 1);
+    const value = (name: string) =>
+      event.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))?.slice(name.length + 1);
     expect(value('UID')).toBe(`post-${postId}@galley.test`);
     for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) expect(value(name)).toMatch(/^\d{8}T\d{6}Z$/);
     const summary = value('SUMMARY')!;
@@ -56,8 +68,16 @@ describe('calendar feeds', () => {
 
   it('holds a month back and three ahead, without gaps', async () => {
     const [old, recent] = [(await post('Too old')).postId, (await post('Recent')).postId];
-    for (const [id, days] of [[old, 32], [recent, 29]] as const) {
-      await use(EntityManagers).of(Scope.system('test')).execute('update blog_posts set created_at = ?::timestamptz where create_id = ?', [new Date(Date.now() - days * 24 * HOUR_MS), id]);
+    for (const [id, days] of [
+      [old, 32],
+      [recent, 29],
+    ] as const) {
+      await use(EntityManagers)
+        .of(Scope.system('test'))
+        .execute('update blog_posts set created_at = ?::timestamptz where create_id = ?', [
+          new Date(Date.now() - days * 24 * HOUR_MS),
+          id,
+        ]);
     }
     const lines = unfolded(await textOf((await made()).url));
     expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual(['SUMMARY:Waits for review: Recent']);
@@ -73,14 +93,21 @@ describe('calendar feeds', () => {
 
   it('ends when it is revoked, and others do not', async () => {
     const [first, second] = [await made(), await made(null)];
-    expect(first).toEqual({ id: expect.any(String), url: expect.any(String), websiteId: tenant.websiteId, createdAt: expect.any(String) });
+    expect(first).toEqual({
+      id: expect.any(String),
+      url: expect.any(String),
+      websiteId: tenant.websiteId,
+      createdAt: expect.any(String),
+    });
     const { body: listed } = await tenant.editor.get('/api/calendar/feeds').expect(200);
     expect(listed).toEqual([second, first].map(({ url: _, ...feed }) => feed));
     await tenant.editor.delete(`/api/calendar/feeds/${first.id}`).expect(204);
     await read(first.url).expect(404);
     await textOf(second.url);
     await tenant.editor.delete(`/api/calendar/feeds/${first.id}`).expect(404);
-    const { body: audit } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=calendar_feed.revoked`).expect(200);
+    const { body: audit } = await tenant.editor
+      .get(`/api/audit-log?websiteId=${tenant.websiteId}&action=calendar_feed.revoked`)
+      .expect(200);
     expect(audit).toMatchObject([{ subject: { kind: 'calendar_feed', id: first.id }, websiteId: tenant.websiteId }]);
   });
 
@@ -91,7 +118,10 @@ describe('calendar feeds', () => {
     await tenant.admin.put(`/api/users/${tenant.editorId}/websites`).send({ websiteIds: [] }).expect(200);
     await read(one.url).expect(404);
     await read(all.url).expect(404);
-    await tenant.admin.put(`/api/users/${tenant.editorId}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+    await tenant.admin
+      .put(`/api/users/${tenant.editorId}/websites`)
+      .send({ websiteIds: [tenant.websiteId] })
+      .expect(200);
     await textOf(one.url);
     await tenant.admin.patch(`/api/users/${tenant.editorId}`).send({ disabled: true }).expect(200);
     await read(one.url).expect(404);
@@ -104,7 +134,16 @@ describe('calendar feeds', () => {
     const stranger = await galley.tenant();
     expect((await stranger.editor.get('/api/calendar/feeds').expect(200)).body).toEqual([]);
     expect(await textOf((await made(null, stranger.editor)).url)).not.toContain('Not for strangers');
-    const rows = await use(EntityManagers).of(Scope.ofUser({ id: tenant.websiteId, name: 'Nobody', role: 'tenant_admin', permissions: { [tenant.websiteId]: [] } })).execute<unknown[]>('select 1 from calendar_feeds');
+    const rows = await use(EntityManagers)
+      .of(
+        Scope.ofUser({
+          id: tenant.websiteId,
+          name: 'Nobody',
+          role: 'tenant_admin',
+          permissions: { [tenant.websiteId]: [] },
+        }),
+      )
+      .execute<unknown[]>('select 1 from calendar_feeds');
     expect(rows).toEqual([]);
   });
 
@@ -126,7 +165,11 @@ describe('calendar feeds', () => {
     const { url } = await made();
     await textOf(url);
     const key = /([\w-]{43})\.ics$/.exec(url)![1]!;
-    const rows = await use(EntityManagers).of(Scope.system('test')).execute<{ row: string }[]>('select calendar_feeds::text as row from calendar_feeds union all select audit_log::text from audit_log union all select idempotency_keys::text from idempotency_keys');
+    const rows = await use(EntityManagers)
+      .of(Scope.system('test'))
+      .execute<{ row: string }[]>(
+        'select calendar_feeds::text as row from calendar_feeds union all select audit_log::text from audit_log union all select idempotency_keys::text from idempotency_keys',
+      );
     expect(rows.some(({ row }) => row.includes(key))).toBe(false);
     expect(log.join('')).toContain('/feeds/calendar/[redacted]');
     expect(log.join('')).not.toContain(key);
@@ -143,7 +186,7 @@ describe('calendar feeds', () => {
   it('is read behind an address from which wrong keys come in any number', async () => {
     const [revoked, other] = [await made(), await made()];
     await tenant.editor.delete(`/api/calendar/feeds/${revoked.id}`).expect(204);
-    for (let status = 404; status !== 429; ) {
+    for (let status = 404; status !== 429;) {
       ({ status } = await read(revoked.url));
       expect([404, 429]).toContain(status);
     }
@@ -152,7 +195,9 @@ describe('calendar feeds', () => {
 
   it('is one of at most twenty', async () => {
     for (let count = 0; count < 20; count++) await made(null);
-    expect((await tenant.editor.post('/api/calendar/feeds').send({ websiteId: null }).expect(409)).body.message).toMatch(/You have 20 calendar feeds/);
+    expect(
+      (await tenant.editor.post('/api/calendar/feeds').send({ websiteId: null }).expect(409)).body.message,
+    ).toMatch(/You have 20 calendar feeds/);
     await tenant.editor.post('/api/calendar/feeds').send({}).expect(400);
     await tenant.editor.post('/api/calendar/feeds').send({ websiteId: 'nonsense' }).expect(404);
   });

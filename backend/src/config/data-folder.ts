@@ -8,7 +8,9 @@ export class DataFolderUnusable extends DomainError {
   readonly kind = 'unavailable';
 
   constructor(folder: string, why: string) {
-    super(`The data folder ${folder} cannot be used: ${why}. Make it writable for this user, or set DATA_DIR to a folder that is.`);
+    super(
+      `The data folder ${folder} cannot be used: ${why}. Make it writable for this user, or set DATA_DIR to a folder that is.`,
+    );
   }
 }
 

@@ -21,13 +21,18 @@ export interface Secrets {
 export function secretsOf(dataFolder: string): Secrets {
   const folder = openDataFolder(dataFolder);
   const path = join(folder, FILE);
-  const made = JSON.stringify({ jwtSecret: randomBytes(48).toString('base64url'), encryptionKey: randomBytes(32).toString('base64') });
+  const made = JSON.stringify({
+    jwtSecret: randomBytes(48).toString('base64url'),
+    encryptionKey: randomBytes(32).toString('base64'),
+  });
   try {
     const text = readIfThere(path) ?? makeSecretFile(path, made);
     const { jwtSecret, encryptionKey } = JSON.parse(text) as Record<string, string>;
     return { jwtSecret: textOfAtLeast(32)(jwtSecret ?? ''), encryptionKey: key32(encryptionKey ?? '') };
   } catch {
-    throw new ConfigError([`DATA_DIR has a file ${path} that cannot be read as Galley's secrets. Restore it from a backup, or set JWT_SECRET and ENCRYPTION_KEY.`]);
+    throw new ConfigError([
+      `DATA_DIR has a file ${path} that cannot be read as Galley's secrets. Restore it from a backup, or set JWT_SECRET and ENCRYPTION_KEY.`,
+    ]);
   }
 }
 

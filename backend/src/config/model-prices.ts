@@ -21,8 +21,8 @@ const SONNET = inDollars(3, 15, 0.3);
 const HAIKU = inDollars(1, 5, 0.1);
 
 /**
- * Anthropic's list prices in November 2026 (platform.claude.com/docs/en/about-claude/pricing). Haiku 5.5 is dearer for prompts
- * of more than 100,000 tokens; no prompt of Galley comes near that.
+ * Anthropic's list prices in November 2026 (platform.claude.com/docs/en/about-claude/pricing). Haiku 5.5 is dearer for
+ * prompts of more than 100,000 tokens; no prompt of Galley comes near that.
  */
 const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
   'claude-haiku-5-5': inDollars(0.1, 0.5, 0.01),
@@ -44,13 +44,16 @@ const LIST_PRICES: Readonly<Record<string, ModelPrices>> = {
 };
 
 /** A model may be named with the day of its release (`claude-haiku-4-5-20251001`). */
-export const listPricesOf = (model: string): ModelPrices | undefined => LIST_PRICES[model] ?? LIST_PRICES[model.replace(/-\d{8}$/, '')];
+export const listPricesOf = (model: string): ModelPrices | undefined =>
+  LIST_PRICES[model] ?? LIST_PRICES[model.replace(/-\d{8}$/, '')];
 
 /** Four whole numbers with commas in between. */
 export const modelPrices: Reader<ModelPrices> = (text) => {
   const numbers = text.split(',').map((part) => part.trim());
   if (numbers.length !== 4 || !numbers.every((part) => /^\d{1,10}$/.test(part))) {
-    throw new Refused('must be four whole numbers, the millionths of a dollar for a million tokens: input, output, cache read, cache write (2000000,10000000,100000,2500000)');
+    throw new Refused(
+      'must be four whole numbers, the millionths of a dollar for a million tokens: input, output, cache read, cache write (2000000,10000000,100000,2500000)',
+    );
   }
   const [input, output, cacheRead, cacheWrite] = numbers.map(Number) as [number, number, number, number];
   return { input, output, cacheRead, cacheWrite };

@@ -1,6 +1,9 @@
 import { withoutEnd } from '../shared/domain/text-ends.js';
 
-/** Turns the text of a setting into its value. Throws `Refused` with the end of a sentence that begins with the setting's name. */
+/**
+ * Turns the text of a setting into its value. Throws `Refused` with the end of a sentence that begins with the
+ * setting's name.
+ */
 export type Reader<T> = (text: string) => T;
 
 /** What a value must be, as in "must be a whole number". Never contains the value: it may be a secret. */
@@ -46,13 +49,16 @@ export const urlOf =
     return text;
   };
 
-/** An http(s) URL, where a name or password in it would be of no use and end up in messages. Without a slash at the end. */
+/**
+ * An http(s) URL, where a name or password in it would be of no use and end up in messages. Without a slash at the end.
+ */
 export const urlWithoutUser =
   (example: string): Reader<string> =>
   (text) => {
     urlOf(example, 'http:', 'https:')(text);
     const url = new URL(text);
-    if (url.username || url.password || url.search || url.hash) throw new Refused(`must be a URL without a user, a password or a query, such as ${example}`);
+    if (url.username || url.password || url.search || url.hash)
+      throw new Refused(`must be a URL without a user, a password or a query, such as ${example}`);
     return withoutEnd(url.href, '/');
   };
 
@@ -62,7 +68,8 @@ export const origin =
   (text) => {
     urlOf(example, 'http:', 'https:')(text);
     const url = new URL(text);
-    if (url.pathname !== '/' || url.search || url.hash || url.username) throw new Refused(`must be a URL without a path, such as ${example}`);
+    if (url.pathname !== '/' || url.search || url.hash || url.username)
+      throw new Refused(`must be a URL without a path, such as ${example}`);
     return url.origin;
   };
 
@@ -73,7 +80,8 @@ export const emailAddress: Reader<string> = (text) => {
 
 /** A bare address or one with a name before it, `Galley <galley@example.org>`. */
 export const sender: Reader<string> = (text) => {
-  if (!/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)) throw new Refused('must be a sender such as Galley <galley@example.org>');
+  if (!/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
+    throw new Refused('must be a sender such as Galley <galley@example.org>');
   return text;
 };
 
@@ -81,11 +89,18 @@ export const sender: Reader<string> = (text) => {
 export const key32: Reader<Buffer> = (text) => {
   const hex = /^[0-9a-f]{64}$/i.test(text);
   const base64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
-  if (!hex && !base64) throw new Refused('must be 32 bytes, written as 64 hexadecimal digits or as base64 (openssl rand -base64 32 makes one)');
+  if (!hex && !base64)
+    throw new Refused(
+      'must be 32 bytes, written as 64 hexadecimal digits or as base64 (openssl rand -base64 32 makes one)',
+    );
   return Buffer.from(text, hex ? 'hex' : 'base64');
 };
 
-const list = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 export const keys32: Reader<Buffer[]> = (text) => list(text).map(key32);
 
@@ -108,6 +123,7 @@ export const hostsAndPorts: Reader<HostAndPort[]> = (text) =>
     const [, bracketed, plain, digits] = /^(?:\[([0-9a-f:.]+)\]|([^\s:/[\]@]+)):(\d{1,5})$/i.exec(item) ?? [];
     const host = bracketed ?? plain;
     const port = Number(digits);
-    if (!host || !(port >= 1 && port <= 65535)) throw new Refused('must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080');
+    if (!host || !(port >= 1 && port <= 65535))
+      throw new Refused('must be a comma-separated list of host:port, such as intranet.example:8080 or [::1]:8080');
     return { host: host.toLowerCase(), port };
   });

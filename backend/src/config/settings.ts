@@ -1,6 +1,21 @@
 import { modelPrices } from './model-prices.js';
 import {
-  anyText, commands, emailAddress, hostsAndPorts, key32, keys32, numberFromZero, oneOf, origin, type Reader, secretsOfAtLeast, sender, textOfAtLeast, urlOf, urlWithoutUser, wholeNumber,
+  anyText,
+  commands,
+  emailAddress,
+  hostsAndPorts,
+  key32,
+  keys32,
+  numberFromZero,
+  oneOf,
+  origin,
+  type Reader,
+  secretsOfAtLeast,
+  sender,
+  textOfAtLeast,
+  urlOf,
+  urlWithoutUser,
+  wholeNumber,
 } from './readers.js';
 
 /** One environment variable. An unset or empty one has the fallback, or no value. */
@@ -29,15 +44,29 @@ function setting<T>(read: Reader<T>, about: string, more: Partial<Setting<T>>): 
 
 /** Every setting there is, in the order in which docs/settings.md shows them. */
 export const SETTINGS = {
-  PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', { fallback: '3000' }),
-  HOST: setting(anyText, 'The address that the web server listens on; 0.0.0.0 for all of the machine.', { fallback: '127.0.0.1' }),
-  WORKER_PORT: setting(wholeNumber(0, 65535), 'The port at which a process with PROCESS=worker answers /health and /metrics, and nothing else.', {
-    otherwise: 'a worker listens nowhere',
+  PORT: setting(wholeNumber(0, 65535), 'The port that the web server listens on; 0 takes any free one.', {
+    fallback: '3000',
   }),
-  PUBLIC_URL: setting(origin('https://galley.example.org'), 'Where people and client websites reach Galley; links in mails begin with it.', {
-    otherwise: 'http://HOST:PORT',
+  HOST: setting(anyText, 'The address that the web server listens on; 0.0.0.0 for all of the machine.', {
+    fallback: '127.0.0.1',
   }),
-  DATA_DIR: setting(anyText, 'The folder of the embedded database and of the secrets made for it.', { fallback: './data' }),
+  WORKER_PORT: setting(
+    wholeNumber(0, 65535),
+    'The port at which a process with PROCESS=worker answers /health and /metrics, and nothing else.',
+    {
+      otherwise: 'a worker listens nowhere',
+    },
+  ),
+  PUBLIC_URL: setting(
+    origin('https://galley.example.org'),
+    'Where people and client websites reach Galley; links in mails begin with it.',
+    {
+      otherwise: 'http://HOST:PORT',
+    },
+  ),
+  DATA_DIR: setting(anyText, 'The folder of the embedded database and of the secrets made for it.', {
+    fallback: './data',
+  }),
   DATABASE_URL: setting(
     urlOf('postgresql://galley_app:password@host:5432/galley', 'postgres:', 'postgresql:'),
     'The PostgreSQL database, as a role that is no superuser and cannot bypass row-level security.',
@@ -48,70 +77,150 @@ export const SETTINGS = {
     'The same database as the role that owns the tables and migrates them.',
     { otherwise: 'the role of DATABASE_URL owns and migrates the tables too', secret: true },
   ),
-  REDIS_URL: setting(urlOf('redis://host:6379', 'redis:', 'rediss:'), 'The Redis through which several processes share the jobs.', {
-    otherwise: 'jobs run inside the one process',
-    secret: true,
+  REDIS_URL: setting(
+    urlOf('redis://host:6379', 'redis:', 'rediss:'),
+    'The Redis through which several processes share the jobs.',
+    {
+      otherwise: 'jobs run inside the one process',
+      secret: true,
+    },
+  ),
+  PROCESS: setting(
+    oneOf('all', 'web', 'worker'),
+    'What this process does: answer requests, work off jobs, or both. `web` and `worker` need DATABASE_URL and REDIS_URL.',
+    {
+      fallback: 'all',
+    },
+  ),
+  ADMIN_EMAIL: setting(emailAddress, 'The platform admin that the first start makes.', {
+    otherwise: '`admin@galley.local`',
   }),
-  PROCESS: setting(oneOf('all', 'web', 'worker'), 'What this process does: answer requests, work off jobs, or both. `web` and `worker` need DATABASE_URL and REDIS_URL.', {
-    fallback: 'all',
-  }),
-  ADMIN_EMAIL: setting(emailAddress, 'The platform admin that the first start makes.', { otherwise: '`admin@galley.local`' }),
   ADMIN_PASSWORD: setting(textOfAtLeast(8), "That admin's password.", {
     otherwise: 'with DEMO on and no ADMIN_EMAIL `galley-admin`, otherwise a generated one, printed once',
     secret: true,
   }),
-  DEMO: setting(oneOf('on', 'new', 'off'), 'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two months (`on`), as on its first day (`new`), or not at all.', {
-    otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
-  }),
-  REGISTRATION: setting(oneOf('open', 'closed'), 'Whether people may make an account for themselves. Otherwise accounts come from invitations and platform admins.', {
-    otherwise: '`open` with the demonstration (DEMO `on` or `new`), else `closed`',
-  }),
+  DEMO: setting(
+    oneOf('on', 'new', 'off'),
+    'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two months (`on`), as on its first day (`new`), or not at all.',
+    {
+      otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
+    },
+  ),
+  REGISTRATION: setting(
+    oneOf('open', 'closed'),
+    'Whether people may make an account for themselves. Otherwise accounts come from invitations and platform admins.',
+    {
+      otherwise: '`open` with the demonstration (DEMO `on` or `new`), else `closed`',
+    },
+  ),
   JWT_SECRET: setting(textOfAtLeast(32), 'Signs access tokens; 32 characters or more, the same for all processes.', {
     otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
     secret: true,
   }),
-  ENCRYPTION_KEY: setting(key32, 'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. Without it they cannot be read again.', {
-    otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
-    secret: true,
-  }),
-  JWT_SECRETS_OLD: setting(secretsOfAtLeast(32), 'Comma-separated secrets that JWT_SECRET had before: sessions that they signed go on.', { otherwise: 'none', secret: true }),
-  ENCRYPTION_KEYS_OLD: setting(keys32, 'Comma-separated keys that ENCRYPTION_KEY had before: what they encrypted can still be read, until `npm run reencrypt` has encrypted it anew.', {
-    otherwise: 'none',
-    secret: true,
-  }),
+  ENCRYPTION_KEY: setting(
+    key32,
+    'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. Without it they cannot be read again.',
+    {
+      otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
+      secret: true,
+    },
+  ),
+  JWT_SECRETS_OLD: setting(
+    secretsOfAtLeast(32),
+    'Comma-separated secrets that JWT_SECRET had before: sessions that they signed go on.',
+    { otherwise: 'none', secret: true },
+  ),
+  ENCRYPTION_KEYS_OLD: setting(
+    keys32,
+    'Comma-separated keys that ENCRYPTION_KEY had before: what they encrypted can still be read, until `npm run reencrypt` has encrypted it anew.',
+    {
+      otherwise: 'none',
+      secret: true,
+    },
+  ),
   SMTP_URL: setting(urlOf('smtp://user:password@host:587', 'smtp:', 'smtps:'), 'The mail server.', {
     otherwise: 'mails are kept and shown to platform admins at /outbox',
     secret: true,
   }),
-  MAIL_FROM: setting(sender, 'The sender of mails.', { otherwise: "`Galley <galley@…>` at the host of PUBLIC_URL" }),
-  ANTHROPIC_API_KEY: setting(anyText, 'Lets a language model of Anthropic write.', { otherwise: 'the embedded writer writes', secret: true }),
-  ANTHROPIC_BASE_URL: setting(urlWithoutUser('https://api.anthropic.com'), "Where that model's API is.", { fallback: 'https://api.anthropic.com' }),
-  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts, revises and rewrites.', { fallback: 'claude-sonnet-5-5' }),
-  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', { fallback: 'claude-haiku-5-5' }),
-  ANTHROPIC_PRICES_STRONG: setting(modelPrices, 'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, cache write. Needed for a model whose price Galley does not know.', {
-    otherwise: "Anthropic's list price of November 2026 (`2000000,10000000,100000,2500000` for `claude-sonnet-5-5`)",
+  MAIL_FROM: setting(sender, 'The sender of mails.', { otherwise: '`Galley <galley@…>` at the host of PUBLIC_URL' }),
+  ANTHROPIC_API_KEY: setting(anyText, 'Lets a language model of Anthropic write.', {
+    otherwise: 'the embedded writer writes',
+    secret: true,
   }),
+  ANTHROPIC_BASE_URL: setting(urlWithoutUser('https://api.anthropic.com'), "Where that model's API is.", {
+    fallback: 'https://api.anthropic.com',
+  }),
+  ANTHROPIC_MODEL_STRONG: setting(anyText, 'The model that drafts, revises and rewrites.', {
+    fallback: 'claude-sonnet-5-5',
+  }),
+  ANTHROPIC_MODEL_SMALL: setting(anyText, 'The model that plans, outlines and writes titles and descriptions.', {
+    fallback: 'claude-haiku-5-5',
+  }),
+  ANTHROPIC_PRICES_STRONG: setting(
+    modelPrices,
+    'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, cache write. Needed for a model whose price Galley does not know.',
+    {
+      otherwise: "Anthropic's list price of November 2026 (`2000000,10000000,100000,2500000` for `claude-sonnet-5-5`)",
+    },
+  ),
   ANTHROPIC_PRICES_SMALL: setting(modelPrices, 'The same for the small model.', {
     otherwise: "Anthropic's list price of November 2026 (`100000,500000,10000,125000` for `claude-haiku-5-5`)",
   }),
-  EGRESS_ALLOW: setting(hostsAndPorts, 'Comma-separated host:port pairs in private networks that Galley may connect to all the same.', { fallback: '' }),
-  STDIO_ALLOW: setting(commands, 'Comma-separated commands that content servers may run on this machine.', { fallback: '' }),
-  TRUST_PROXY: setting(wholeNumber(0, 100), 'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.', {
-    fallback: '0',
+  EGRESS_ALLOW: setting(
+    hostsAndPorts,
+    'Comma-separated host:port pairs in private networks that Galley may connect to all the same.',
+    { fallback: '' },
+  ),
+  STDIO_ALLOW: setting(commands, 'Comma-separated commands that content servers may run on this machine.', {
+    fallback: '',
   }),
-  METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', { otherwise: 'only this machine may read /metrics', secret: true }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(urlOf('http://collector:4318', 'http:', 'https:'), 'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.', {
-    otherwise: 'no traces, and nothing of it is loaded',
+  TRUST_PROXY: setting(
+    wholeNumber(0, 100),
+    'How many proxies of your own stand in front; the address of a caller is taken from X-Forwarded-For across so many.',
+    {
+      fallback: '0',
+    },
+  ),
+  METRICS_TOKEN: setting(anyText, 'The bearer token for /metrics from other machines.', {
+    otherwise: 'only this machine may read /metrics',
+    secret: true,
   }),
-  DELIVERY_DELAY_SCALE: setting(numberFromZero, 'Multiplies the delays between attempts of a delivery; below 1 for trying out.', { fallback: '1' }),
-  SUBMISSIONS_PER_HOUR: setting(wholeNumber(1, 1_000), 'How many drafts the agents of one person may submit in an hour: each is mailed to reviewers.', { fallback: '60' }),
-  GENERATIONS_PER_HOUR: setting(wholeNumber(1, 1_000), 'How many generations and rewrites the agents of one person may start in an hour, both together: each takes time and may cost money.', { fallback: '60' }),
-  LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'The least serious log lines that are written.', { fallback: 'info' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    urlOf('http://collector:4318', 'http:', 'https:'),
+    'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.',
+    {
+      otherwise: 'no traces, and nothing of it is loaded',
+    },
+  ),
+  DELIVERY_DELAY_SCALE: setting(
+    numberFromZero,
+    'Multiplies the delays between attempts of a delivery; below 1 for trying out.',
+    { fallback: '1' },
+  ),
+  SUBMISSIONS_PER_HOUR: setting(
+    wholeNumber(1, 1_000),
+    'How many drafts the agents of one person may submit in an hour: each is mailed to reviewers.',
+    { fallback: '60' },
+  ),
+  GENERATIONS_PER_HOUR: setting(
+    wholeNumber(1, 1_000),
+    'How many generations and rewrites the agents of one person may start in an hour, both together: each takes time and may cost money.',
+    { fallback: '60' },
+  ),
+  LOG_LEVEL: setting(
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'The least serious log lines that are written.',
+    { fallback: 'info' },
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;
 
 /** The settings as read; `undefined` where one is unset and has no fallback. */
 export type Values = {
-  [N in SettingName]: (typeof SETTINGS)[N] extends WithFallback<infer T> ? T : (typeof SETTINGS)[N] extends Setting<infer T> ? T | undefined : never;
+  [N in SettingName]: (typeof SETTINGS)[N] extends WithFallback<infer T>
+    ? T
+    : (typeof SETTINGS)[N] extends Setting<infer T>
+      ? T | undefined
+      : never;
 };

@@ -16,21 +16,34 @@ describe('the dashboard', () => {
 
   const saved = async (websiteId: string, total: number | null) => {
     const draft = aDraft({ websiteId, score: total === null ? null : { total, checks: [] } });
-    return (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft, fingerprints: [] })).postId;
+    return (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: Scope.system('test'), draft, fingerprints: [] })
+    ).postId;
   };
   const stats = async (who: Agent, query = '') => (await who.get(`/api/dashboard/stats${query}`).expect(200)).body;
 
   it('shows 85, marked as the baseline, for a website without a scored post', async () => {
     const { editor, websiteId } = await galley.tenant();
     await saved(websiteId, null);
-    expect(await stats(editor)).toMatchObject({ websites: 1, publishedPosts: 0, pendingPosts: 1, drafts: 0, seoScore: 85, seoScoreIsBaseline: true });
+    expect(await stats(editor)).toMatchObject({
+      websites: 1,
+      publishedPosts: 0,
+      pendingPosts: 1,
+      drafts: 0,
+      seoScore: 85,
+      seoScoreIsBaseline: true,
+    });
   });
 
   it('counts posts by their state, drafts as pending posts that someone worked on, and the mean score', async () => {
     const { editor, websiteId } = await galley.tenant();
     const [edited, approved] = [await saved(websiteId, 60), await saved(websiteId, 81)];
     await saved(websiteId, 70);
-    const { score: anew } = (await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200)).body;
+    const { score: anew } = (
+      await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200)
+    ).body;
     const mean = Math.round((anew.total + 81 + 70) / 3);
     await editor.patch(`/api/blog-posts/${approved}/status`).send({ status: 'approved', version: 1 }).expect(200);
     expect(await stats(editor)).toMatchObject({
@@ -38,7 +51,12 @@ describe('the dashboard', () => {
       drafts: 1,
       seoScore: mean,
       seoScoreIsBaseline: false,
-      changes: { pendingPosts: { thisWeek: 3, lastWeek: 0 }, drafts: { thisWeek: 1, lastWeek: 0 }, websites: { thisWeek: 1, lastWeek: 0 }, seoScore: { thisWeek: mean, lastWeek: null } },
+      changes: {
+        pendingPosts: { thisWeek: 3, lastWeek: 0 },
+        drafts: { thisWeek: 1, lastWeek: 0 },
+        websites: { thisWeek: 1, lastWeek: 0 },
+        seoScore: { thisWeek: mean, lastWeek: null },
+      },
     });
   });
 
@@ -74,23 +92,36 @@ describe('the dashboard', () => {
   it('draws posts by week and state, decisions, scores, spending and deliveries of the caller’s websites alone', async () => {
     const { editor, admin, websiteId } = await galley.tenant();
     const { editor: stranger } = await galley.tenant();
-    const figures = async (who: Agent, query = '') => (await who.get(`/api/dashboard/figures${query}`).expect(200)).body;
+    const figures = async (who: Agent, query = '') =>
+      (await who.get(`/api/dashboard/figures${query}`).expect(200)).body;
     const [approved] = [await saved(websiteId, 100), await saved(websiteId, 64), await saved(websiteId, null)];
     const em = galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
-    await em.execute(`update blog_posts set pending_since = now() - interval '10 hours' where create_id = ?`, [approved]);
+    await em.execute(`update blog_posts set pending_since = now() - interval '10 hours' where create_id = ?`, [
+      approved,
+    ]);
     await admin.patch(`/api/blog-posts/${approved}/status`).send({ status: 'approved', version: 1 }).expect(200);
     await admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: 5_000_000 }).expect(200);
 
     const drawn = await figures(editor, `?websiteId=${websiteId}`);
     expect(drawn.weeks).toHaveLength(12);
-    expect(drawn.weeks.at(-1)).toMatchObject({ week: weekOf(dayOf(new Date())), pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0, decisions: 1 });
+    expect(drawn.weeks.at(-1)).toMatchObject({
+      week: weekOf(dayOf(new Date())),
+      pending: 2,
+      approved: 1,
+      published: 0,
+      rejected: 0,
+      withdrawn: 0,
+      decisions: 1,
+    });
     expect(drawn.weeks.at(-1).decisionHours.median / 10).toBeCloseTo(1, 0);
     expect(drawn.weeks.at(-2)).toMatchObject({ pending: 0, decisions: 0, decisionHours: null });
     expect(drawn.scores).toHaveLength(8);
     expect(drawn.scores[0]).toEqual({ from: 60, to: 64, posts: 1 });
     expect(drawn.scores.at(-1)).toEqual({ from: 95, to: 100, posts: 1 });
     expect(drawn.pipeline).toEqual({ pending: 2, approved: 1, published: 0, rejected: 0, withdrawn: 0 });
-    expect(drawn.spend.websites).toEqual([{ websiteId, name: expect.any(String), spentMicroUsd: 0, capMicroUsd: 5_000_000 }]);
+    expect(drawn.spend.websites).toEqual([
+      { websiteId, name: expect.any(String), spentMicroUsd: 0, capMicroUsd: 5_000_000 },
+    ]);
     expect(drawn.spend.months).toHaveLength(6);
     expect(drawn.deliveries).toHaveLength(30);
     expect(await figures(editor)).toEqual(drawn);
@@ -102,7 +133,8 @@ describe('the dashboard', () => {
     const { editor, websiteId } = await galley.tenant();
     const [edited] = [await saved(websiteId, 60), await saved(websiteId, 70)];
     await editor.patch(`/api/blog-posts/${edited}`).send({ title: 'Edited', version: 1 }).expect(200);
-    const ids = async (query: string) => (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ id }: { id: number }) => id);
+    const ids = async (query: string) =>
+      (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ id }: { id: number }) => id);
     const today = dayOf(new Date());
     expect(await ids('isWorkedOn=true')).toEqual([edited]);
     expect(await ids('isPublished=true')).toEqual([]);
@@ -116,7 +148,10 @@ describe('the dashboard', () => {
     const { editor, websiteId, admin } = await galley.tenant();
     const { editor: stranger, websiteId: theirs } = await galley.tenant();
     const id = await saved(websiteId, 50);
-    await admin.patch(`/api/blog-posts/${id}/status`).send({ status: 'rejected', version: 1, reason: 'Thin' }).expect(200);
+    await admin
+      .patch(`/api/blog-posts/${id}/status`)
+      .send({ status: 'rejected', version: 1, reason: 'Thin' })
+      .expect(200);
     const first = await editor.get('/api/dashboard/activity?limit=1').expect(200);
     expect(first.body).toEqual([
       expect.objectContaining({

@@ -49,7 +49,13 @@ describe('tallies', () => {
   });
 
   const saved = async (websiteId: string, total: number | null = 70) =>
-    (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, score: total === null ? null : { total, checks: [] } }), fingerprints: [] })).postId;
+    (
+      await galley.app.get(SaveDraft, { strict: false }).execute({
+        scope: Scope.system('test'),
+        draft: aDraft({ websiteId, score: total === null ? null : { total, checks: [] } }),
+        fingerprints: [],
+      })
+    ).postId;
   const fold = () => galley.app.get(TallyFolder, { strict: false }).fold();
   const differences = async () => (await client.query(DIFFERENCE)).rows;
   /** Holds before they are added up, and after. */
@@ -61,15 +67,25 @@ describe('tallies', () => {
   };
   const total = async (sql: string) => Number((await client.query<{ total: string }>(sql)).rows[0]!.total);
   const decided = () =>
-    total(`select coalesce(sum(amount), 0) as total from (select measure, amount from tallies where website_id = '00000000-0000-0000-0000-000000000000' union all select measure, amount from tally_changes) t where measure like 'decided.%'`);
+    total(
+      `select coalesce(sum(amount), 0) as total from (select measure, amount from tallies where website_id = '00000000-0000-0000-0000-000000000000' union all select measure, amount from tally_changes) t where measure like 'decided.%'`,
+    );
 
   it('equal the counts after each kind of change', async () => {
     const { editor, admin, websiteId } = await galley.tenant();
     const [a, b, c] = [await saved(websiteId, 100), await saved(websiteId, null), await saved(websiteId, 9)];
     await agree();
-    const state = (id: number, version: number, body: object) => admin.patch(`/api/blog-posts/${id}/status`).send({ version, ...body }).expect(200);
-    const versionOf = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version as number;
-    await editor.patch(`/api/blog-posts/${a}`).send({ title: 'Edited', version: await versionOf(a) }).expect(200);
+    const state = (id: number, version: number, body: object) =>
+      admin
+        .patch(`/api/blog-posts/${id}/status`)
+        .send({ version, ...body })
+        .expect(200);
+    const versionOf = async (id: number) =>
+      (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version as number;
+    await editor
+      .patch(`/api/blog-posts/${a}`)
+      .send({ title: 'Edited', version: await versionOf(a) })
+      .expect(200);
     await agree();
     await editor.post(`/api/blog-posts/${b}/rewrite-request`).send({ rewriteType: 'total_rewrite' }).expect(201);
     await agree();
@@ -78,12 +94,25 @@ describe('tallies', () => {
     await state(c, await versionOf(c), { status: 'rejected', reason: 'Thin' });
     await agree();
     expect(await decided()).toBe(3);
-    await editor.post(`/api/blog-posts/${c}/reopen`).send({ version: await versionOf(c) }).expect(200);
+    await editor
+      .post(`/api/blog-posts/${c}/reopen`)
+      .send({ version: await versionOf(c) })
+      .expect(200);
     const { apiKey } = (await editor.post(`/api/websites/${websiteId}/api-key/reveal`).expect(200)).body;
-    await editor.post(`/api/posts/${b}/published`).set('authorization', `Bearer ${apiKey}`).send({ url: 'https://site.example.com/b' }).expect(200);
+    await editor
+      .post(`/api/posts/${b}/published`)
+      .set('authorization', `Bearer ${apiKey}`)
+      .send({ url: 'https://site.example.com/b' })
+      .expect(200);
     await agree();
-    await editor.post(`/api/blog-posts/${b}/revise`).send({ version: await versionOf(b) }).expect(200);
-    await editor.post(`/api/blog-posts/${a}/withdraw`).send({ version: await versionOf(a) }).expect(200);
+    await editor
+      .post(`/api/blog-posts/${b}/revise`)
+      .send({ version: await versionOf(b) })
+      .expect(200);
+    await editor
+      .post(`/api/blog-posts/${a}/withdraw`)
+      .send({ version: await versionOf(a) })
+      .expect(200);
     await agree();
     await editor.delete(`/api/blog-posts/${c}`).expect(204);
     await agree();
@@ -101,11 +130,21 @@ describe('tallies', () => {
       const { admin, editor } = tenants[at % 2]!;
       if (at % 4 === 0) await editor.patch(`/api/blog-posts/${id}`).send({ title: `New ${id}`, version: 1 });
       if (at % 5 === 0) await editor.delete(`/api/blog-posts/${id}`);
-      else await admin.patch(`/api/blog-posts/${id}/status`).send({ status: at % 3 ? 'approved' : 'rejected', version: at % 4 === 0 ? 2 : 1, acceptUnsupported: true });
+      else
+        await admin
+          .patch(`/api/blog-posts/${id}/status`)
+          .send({ status: at % 3 ? 'approved' : 'rejected', version: at % 4 === 0 ? 2 : 1, acceptUnsupported: true });
     });
-    await Promise.all([...work, ...Array.from({ length: 12 }, fold), saved(tenants[0]!.websiteId), saved(tenants[1]!.websiteId)]);
+    await Promise.all([
+      ...work,
+      ...Array.from({ length: 12 }, fold),
+      saved(tenants[0]!.websiteId),
+      saved(tenants[1]!.websiteId),
+    ]);
     await agree();
-    expect(await decided()).toBe(await total(`select count(*) as total from audit_log where action in ('post.approved', 'post.declined')`));
+    expect(await decided()).toBe(
+      await total(`select count(*) as total from audit_log where action in ('post.approved', 'post.declined')`),
+    );
   });
 
   it('forget what was rolled back', async () => {
@@ -113,7 +152,11 @@ describe('tallies', () => {
     await saved(websiteId);
     await client.query('begin');
     await client.query(`update blog_posts set status = 'withdrawn' where website_id = $1`, [websiteId]);
-    expect(await total(`select coalesce(sum(amount), 0) as total from tally_changes where website_id = '${websiteId}' and measure = 'posts.withdrawn'`)).toBe(1);
+    expect(
+      await total(
+        `select coalesce(sum(amount), 0) as total from tally_changes where website_id = '${websiteId}' and measure = 'posts.withdrawn'`,
+      ),
+    ).toBe(1);
     await client.query('rollback');
     await agree();
   });
@@ -145,7 +188,10 @@ describe('tallies', () => {
       logged,
     );
     await agree();
-    await client.query(`update publishing_logs set status = case attempt when 1 then 'failed' else 'delivered' end where website_id = $1`, [websiteId]);
+    await client.query(
+      `update publishing_logs set status = case attempt when 1 then 'failed' else 'delivered' end where website_id = $1`,
+      [websiteId],
+    );
     await agree();
     await admin.delete(`/api/websites/${websiteId}`).expect(204);
     await agree();
@@ -153,7 +199,9 @@ describe('tallies', () => {
 
   it('can be made anew out of the rows', async () => {
     const urls = JSON.parse(process.env.GALLEY_TEST_POSTGRES!) as { ownerUrl: string };
-    const owner = new Client({ connectionString: Object.assign(new URL(urls.ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href });
+    const owner = new Client({
+      connectionString: Object.assign(new URL(urls.ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href,
+    });
     await owner.connect();
     await client.query(`delete from tally_changes`);
     await client.query(`update tallies set amount = amount + 7`);

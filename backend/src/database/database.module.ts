@@ -13,7 +13,11 @@ export class DatabaseModule implements OnApplicationShutdown {
   static forRoot(orm: MikroORM): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: MikroORM, useValue: orm }, EntityManagers, { provide: Transaction, useClass: MikroOrmTransaction }],
+      providers: [
+        { provide: MikroORM, useValue: orm },
+        EntityManagers,
+        { provide: Transaction, useClass: MikroOrmTransaction },
+      ],
       exports: [MikroORM, EntityManagers, Transaction],
     };
   }

@@ -21,7 +21,13 @@ import {
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
 import { LiveCheckSchema } from '../live/index.js';
-import { CategorySchema, ExpertiseSchema, FocusTopicSchema, SeoTermSchema, TopicSlotSchema } from '../planning/index.js';
+import {
+  CategorySchema,
+  ExpertiseSchema,
+  FocusTopicSchema,
+  SeoTermSchema,
+  TopicSlotSchema,
+} from '../planning/index.js';
 import {
   CommentSchema,
   DecisionLinkSchema,
@@ -34,7 +40,18 @@ import {
   RewriteRequestSchema,
   SealedPostSchema,
 } from '../posts/index.js';
-import { DeliverySchema, DestinationHealthSchema, KeyWindowSchema, PeriodReleaseSchema, PublishingConfigSchema, PublishingLogSchema, PullSumSchema, ReleasePinSchema, RemotePostSchema, ServedContentSchema } from '../publishing/index.js';
+import {
+  DeliverySchema,
+  DestinationHealthSchema,
+  KeyWindowSchema,
+  PeriodReleaseSchema,
+  PublishingConfigSchema,
+  PublishingLogSchema,
+  PullSumSchema,
+  ReleasePinSchema,
+  RemotePostSchema,
+  ServedContentSchema,
+} from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
 import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';

@@ -62,7 +62,9 @@ describe('the beginning of a transaction', () => {
   it('goes before what is asked in another way: with values, row by row', async () => {
     await client.query('begin');
     await client.query(SETTING);
-    expect((await client.query(`select current_setting('app.user_id') || $1 as who`, ['!'])).rows).toEqual([{ who: 'somebody!' }]);
+    expect((await client.query(`select current_setting('app.user_id') || $1 as who`, ['!'])).rows).toEqual([
+      { who: 'somebody!' },
+    ]);
     await client.query('rollback');
     await client.query('begin');
     await client.query(SETTING);
@@ -95,7 +97,10 @@ describe('the ORM', () => {
     const em = orm.em.fork({ session: { variables: { 'app.user_id': 'somebody' } } });
     const who = (asked: typeof em) => asked.execute<{ who: string }[]>(ASK);
     expect(await who(em)).toMatchObject([{ who: 'somebody' }]);
-    expect(await em.transactional(async (inside) => [...(await who(inside)), ...(await who(inside))])).toMatchObject([{ who: 'somebody' }, { who: 'somebody' }]);
+    expect(await em.transactional(async (inside) => [...(await who(inside)), ...(await who(inside))])).toMatchObject([
+      { who: 'somebody' },
+      { who: 'somebody' },
+    ]);
     expect(await who(orm.em.fork())).toMatchObject([{ who: expect.not.stringContaining('somebody') }]);
   });
 });

@@ -5,8 +5,8 @@ const NOTHING: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], 
 const SETTINGS = 'select set_config(';
 
 /**
- * A connection that sends the beginning of a transaction and its settings together with its first statement: two ways to the database
- * and back less for each transaction, of the four that a single read in one takes.
+ * A connection that sends the beginning of a transaction and its settings together with its first statement: two ways
+ * to the database and back less for each transaction, of the four that a single read in one takes.
  */
 export class LateBegin extends Client {
   /** What begins the transaction and was not sent yet. */
@@ -15,7 +15,10 @@ export class LateBegin extends Client {
   // The overloads of what it overrides are about its caller; what is given is passed on as it is.
   override query(...given: any[]): any {
     const [statement, values] = given as [unknown, unknown];
-    const isPlain = typeof statement === 'string' && (values === undefined || (Array.isArray(values) && values.length === 0)) && given.length <= 2;
+    const isPlain =
+      typeof statement === 'string' &&
+      (values === undefined || (Array.isArray(values) && values.length === 0)) &&
+      given.length <= 2;
     if (isPlain && this.isHeld(statement)) {
       this.held = [...this.held, statement];
       return Promise.resolve(NOTHING);

@@ -30,7 +30,11 @@ async function startEmbedded(dataDir: string, log: (line: string) => void) {
 }
 
 async function tryToConnect(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'galley-start', connectionTimeoutMillis: PATIENCE_MS });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'galley-start',
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,7 +52,8 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED') return 'refuses connections. Is PostgreSQL running there, on that port?';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be found. Check its spelling.';
   if (code === '28P01') return 'does not accept this user and password. Check them.';
-  if (code === '28000') return 'does not let this user in from here. Does its pg_hba.conf have a line for this user, database and machine, and may the role log in?';
+  if (code === '28000')
+    return 'does not let this user in from here. Does its pg_hba.conf have a line for this user, database and machine, and may the role log in?';
   if (code === '3D000') return 'does not exist. Create it, or correct the name.';
   if (code === '53300') return 'has no connection left. Raise max_connections or stop other clients.';
   return 'does not answer. Check host, port and whether a firewall lets this machine through.';

@@ -11,18 +11,29 @@ const OWN_READERS = new Map<number, (text: string) => Date | string>([
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
   [types.builtins.DATE, (text) => text],
 ]);
-const asDates = { getTypeParser: (oid: number, format?: 'text') => OWN_READERS.get(oid) ?? types.getTypeParser(oid, format) };
+const asDates = {
+  getTypeParser: (oid: number, format?: 'text') => OWN_READERS.get(oid) ?? types.getTypeParser(oid, format),
+};
 
 /**
- * What PostgreSQL ends by itself, milliseconds: waiting for somebody else's lock, a statement, and a transaction that its process forgot. Nothing that
- * serves takes nearly as long; what does by nature says so (`TransactionTerms.isLong`).
+ * What PostgreSQL ends by itself, milliseconds: waiting for somebody else's lock, a statement, and a transaction that
+ * its process forgot. Nothing that serves takes nearly as long; what does by nature says so
+ * (`TransactionTerms.isLong`).
  */
-export const SERVING_LIMITS = { lock_timeout: 10_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+export const SERVING_LIMITS = {
+  lock_timeout: 10_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 /** For the owner's work, which takes as long as there are rows. */
 export const NO_LIMITS = {};
 
 /** @param url as whom to connect: the application's role to serve, the owner to migrate */
-export const ormOptions = (url: string, pool = { min: 0, max: 10 }, limits: Partial<typeof SERVING_LIMITS> = SERVING_LIMITS): Options =>
+export const ormOptions = (
+  url: string,
+  pool = { min: 0, max: 10 },
+  limits: Partial<typeof SERVING_LIMITS> = SERVING_LIMITS,
+): Options =>
   defineConfig({
     clientUrl: url,
     driver: WatchedDriver,

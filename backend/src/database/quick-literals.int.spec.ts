@@ -2,9 +2,36 @@ import { MikroORM, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
 import { literalOf } from './quick-literals.js';
 
-const PIECES = [`'`, `''`, '\\', '\\\\', `\\'`, `'\\`, '?', '??', '$1', '--', '/*', ';', '\n', '\r', '\t', 'a', 'ä', '漢', '😀', '"', '%', `E'`, '`', ' ', '\u2028'];
+const PIECES = [
+  `'`,
+  `''`,
+  '\\',
+  '\\\\',
+  `\\'`,
+  `'\\`,
+  '?',
+  '??',
+  '$1',
+  '--',
+  '/*',
+  ';',
+  '\n',
+  '\r',
+  '\t',
+  'a',
+  'ä',
+  '漢',
+  '😀',
+  '"',
+  '%',
+  `E'`,
+  '`',
+  ' ',
+  '\u2028',
+];
 /** The same for the same number. */
-const text = (n: number): string => Array.from({ length: n % 13 }, (_, i) => PIECES[(n * 31 + i * (7 + (n % 11))) % PIECES.length]).join('');
+const text = (n: number): string =>
+  Array.from({ length: n % 13 }, (_, i) => PIECES[(n * 31 + i * (7 + (n % 11))) % PIECES.length]).join('');
 
 describe('texts in statements', () => {
   let database: TestDatabase;
@@ -26,7 +53,9 @@ describe('texts in statements', () => {
   it('come back from the database as they were, through the ORM', async () => {
     const texts = Array.from({ length: 500 }, (_, n) => text(n));
     expect(orm.em.getPlatform()).toHaveProperty('escapeLiteral', literalOf);
-    const [{ all }] = await orm.em.getConnection().execute<[{ all: string[] }]>(`select array[${texts.map(() => '?').join(', ')}]::text[] as all`, texts);
+    const [{ all }] = await orm.em
+      .getConnection()
+      .execute<[{ all: string[] }]>(`select array[${texts.map(() => '?').join(', ')}]::text[] as all`, texts);
     expect(all).toEqual(texts);
   });
 });

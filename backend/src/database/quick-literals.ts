@@ -7,8 +7,8 @@ export function literalOf(text: string): string {
 }
 
 /**
- * Writes texts into statements in one go. The ORM puts them together character by character, which leaves some thirty bytes of garbage for
- * each: three gigabytes while a file of 100 MB is kept.
+ * Writes texts into statements in one go. The ORM puts them together character by character, which leaves some thirty
+ * bytes of garbage for each: three gigabytes while a file of 100 MB is kept.
  */
 export class QuickLiterals extends PostgreSqlDriver {
   constructor(config: Configuration) {

@@ -16,7 +16,8 @@ import { SendDigest } from './application/send-digest.js';
 
 const DAY_MS = 86_400_000;
 /** Of the day after today, and so after everything that the test makes. */
-const tomorrow = (time: string, days = 1): Date => new Date(`${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}Z`);
+const tomorrow = (time: string, days = 1): Date =>
+  new Date(`${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}Z`);
 
 interface Mail {
   to: string;
@@ -36,17 +37,33 @@ describe('the daily digest', () => {
   });
 
   const get = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const sendAt = (at: Date) => new SendDigest(get(Digests), get(WaitingPosts), get(Mailer), get(PublicUrl), get(Transaction), { now: () => at });
+  const sendAt = (at: Date) =>
+    new SendDigest(get(Digests), get(WaitingPosts), get(Mailer), get(PublicUrl), get(Transaction), { now: () => at });
   const dueAt = async (at: Date): Promise<string[]> =>
-    (await new DueDigests(get(Digests), sendAt(at), get(JobQueue), get(Reconciler), { now: () => at }).due(200)).map(({ id }) => id);
-  const choose = (posts: string, agent: Agent = tenant.editor) => agent.put('/api/user/notifications').send({ posts }).expect(200);
+    (await new DueDigests(get(Digests), sendAt(at), get(JobQueue), get(Reconciler), { now: () => at }).due(200)).map(
+      ({ id }) => id,
+    );
+  const choose = (posts: string, agent: Agent = tenant.editor) =>
+    agent.put('/api/user/notifications').send({ posts }).expect(200);
   const post = async (title: string, websiteId = tenant.websiteId): Promise<number> =>
-    (await get(SaveDraft).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, title, slug: randomUUID() }), fingerprints: [] })).postId;
-  const mails = async (): Promise<Mail[]> => ((await tenant.admin.get('/api/outbox?limit=200').expect(200)).body as Mail[]).filter(({ to }) => to === email);
+    (
+      await get(SaveDraft).execute({
+        scope: Scope.system('test'),
+        draft: aDraft({ websiteId, title, slug: randomUUID() }),
+        fingerprints: [],
+      })
+    ).postId;
+  const mails = async (): Promise<Mail[]> =>
+    ((await tenant.admin.get('/api/outbox?limit=200').expect(200)).body as Mail[]).filter(({ to }) => to === email);
 
   it('is one mail a day of what waits on one’s websites, however many processes send it', async () => {
     await choose('daily');
-    const other = (await tenant.admin.post('/api/websites').send({ name: 'Another', url: `https://${randomUUID()}.example.com`, assignedUserId: tenant.editorId }).expect(201)).body.id;
+    const other = (
+      await tenant.admin
+        .post('/api/websites')
+        .send({ name: 'Another', url: `https://${randomUUID()}.example.com`, assignedUserId: tenant.editorId })
+        .expect(201)
+    ).body.id;
     await post('Heat pumps');
     await post('Insulation');
     await post('Solar roofs', other);
@@ -59,7 +76,15 @@ describe('the daily digest', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('3 posts wait for review');
-    for (const text of ['Heat pumps', 'Insulation', 'Solar roofs', 'Another: 1 post', ': 2 posts', 'http://galley.test/approvals']) expect(mail!.text).toContain(text);
+    for (const text of [
+      'Heat pumps',
+      'Insulation',
+      'Solar roofs',
+      'Another: 1 post',
+      ': 2 posts',
+      'http://galley.test/approvals',
+    ])
+      expect(mail!.text).toContain(text);
     expect(mail!.text).not.toContain('Decided already');
     expect(await dueAt(tomorrow('19:00:00'))).not.toContain(tenant.editorId);
     expect(await dueAt(tomorrow('07:00:00', 2))).toContain(tenant.editorId);
@@ -71,8 +96,13 @@ describe('the daily digest', () => {
     expect(await dueAt(tomorrow('06:59:59'))).toEqual([]);
     await sendAt(tomorrow('06:59:59')).execute(tenant.editorId);
     const beforeIt = new Date(Date.now() - DAY_MS);
-    expect(await get(Digests).due({ day: beforeIt.toISOString().slice(0, 10), until: beforeIt }, 200)).not.toContain(tenant.editorId);
-    expect(await get(WaitingPosts).of(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({ email, websites: [] });
+    expect(await get(Digests).due({ day: beforeIt.toISOString().slice(0, 10), until: beforeIt }, 200)).not.toContain(
+      tenant.editorId,
+    );
+    expect(await get(WaitingPosts).of(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({
+      email,
+      websites: [],
+    });
     expect(await mails()).toEqual([]);
   });
 

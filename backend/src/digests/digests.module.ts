@@ -7,6 +7,11 @@ import { SendDigest } from './application/send-digest.js';
 
 /** One mail a day of what waits for review, for those who chose it. */
 @Module({
-  providers: [SendDigest, DueDigests, { provide: Digests, useClass: SqlDigests }, { provide: WaitingPosts, useClass: SqlWaitingPosts }],
+  providers: [
+    SendDigest,
+    DueDigests,
+    { provide: Digests, useClass: SqlDigests },
+    { provide: WaitingPosts, useClass: SqlWaitingPosts },
+  ],
 })
 export class DigestsModule {}

@@ -14,12 +14,18 @@ const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 type Beginning = { demo: 'new' } | { demo: 'on'; adminId: UserId; at: Date };
 
 /**
- * One website with its categories, terms and expertise, and a tenant admin who looks after it, so that the product can be
- * tried at once. Inside the caller's transaction: all of it or nothing.
+ * One website with its categories, terms and expertise, and a tenant admin who looks after it, so that the product can
+ * be tried at once. Inside the caller's transaction: all of it or nothing.
  */
-export async function makeDemonstration(app: INestApplicationContext, scope: Scope, beginning: Beginning = { demo: 'new' }): Promise<Account> {
+export async function makeDemonstration(
+  app: INestApplicationContext,
+  scope: Scope,
+  beginning: Beginning = { demo: 'new' },
+): Promise<Account> {
   const at = beginning.demo === 'on' ? beginning.at : undefined;
-  const editor = await app.get(CreateUser, { strict: false }).execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin', at });
+  const editor = await app
+    .get(CreateUser, { strict: false })
+    .execute({ scope, ...EDITOR, firstName: 'Demo', lastName: 'Editor', role: 'tenant_admin', at });
   const { id, name, url, description, publishingSchedule } = demonstrationWebsite;
   const details = { name, url, description, publishingSchedule, isActive: true };
   await app.get(CreateWebsite, { strict: false }).execute({ scope, id, details, assignedUserId: editor.id, at });
@@ -32,7 +38,8 @@ async function addCategories(app: INestApplicationContext, scope: Scope, website
   const use = <T>(token: abstract new (...args: never[]) => T): T => app.get(token as never, { strict: false });
   for (const { terms, expertise, ...category } of demonstrationWebsite.categories) {
     const { id: categoryId } = await use(AddCategory).execute({ scope, websiteId, details: category });
-    for (const { term, priority } of terms) await use(AddSeoTerms).execute({ scope, categoryId, terms: [term], priority });
+    for (const { term, priority } of terms)
+      await use(AddSeoTerms).execute({ scope, categoryId, terms: [term], priority });
     for (const area of expertise) await use(AddExpertise).execute({ scope, categoryId, details: area });
   }
 }

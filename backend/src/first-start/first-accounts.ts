@@ -19,8 +19,8 @@ export interface Account {
 const DEMO_ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 
 /**
- * Fills in an empty database, all at once: the platform admin, and the demonstration where it is on. Several processes may
- * start together; one of them does it.
+ * Fills in an empty database, all at once: the platform admin, and the demonstration where it is on. Several processes
+ * may start together; one of them does it.
  * @returns the accounts made, to be printed; none when there are people already
  */
 export async function makeFirstAccounts(app: INestApplicationContext, config: Config): Promise<Account[]> {
@@ -41,12 +41,22 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
   }
 }
 
-/** From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown this once. */
-async function makeAdmin(app: INestApplicationContext, scope: Scope, { admin, demo }: Config, at?: Date): Promise<Account & { id: UserId }> {
+/**
+ * From ADMIN_EMAIL and ADMIN_PASSWORD, the known one of the demonstration, or with a generated password that is shown
+ * this once.
+ */
+async function makeAdmin(
+  app: INestApplicationContext,
+  scope: Scope,
+  { admin, demo }: Config,
+  at?: Date,
+): Promise<Account & { id: UserId }> {
   const isDemoAdmin = demo !== 'off' && !admin.email;
   const email = admin.email ?? DEMO_ADMIN.email;
   const password = admin.password ?? (isDemoAdmin ? DEMO_ADMIN.password : randomBytes(12).toString('base64url'));
   const names = { firstName: 'Platform', lastName: 'Admin' };
-  const { id } = await app.get(CreateUser, { strict: false }).execute({ scope, email, password, ...names, role: 'platform_admin', at });
+  const { id } = await app
+    .get(CreateUser, { strict: false })
+    .execute({ scope, email, password, ...names, role: 'platform_admin', at });
   return { id, what: 'Platform admin', email, password: admin.password ? undefined : password };
 }

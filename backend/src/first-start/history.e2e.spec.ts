@@ -12,13 +12,20 @@ const websiteId = demonstrationWebsite.id;
 describe('the demonstration in the midst of its work', () => {
   let galley: TestApp;
   let token: string;
-  const rows = <T>(sql: string) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
-  const get = async (path: string) => (await request(galley.http).get(path).auth(token, { type: 'bearer' }).expect(200)).body;
+  const rows = <T>(sql: string) =>
+    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
+  const get = async (path: string) =>
+    (await request(galley.http).get(path).auth(token, { type: 'bearer' }).expect(200)).body;
 
   beforeAll(async () => {
     galley = await startTestApp();
     await makeFirstAccounts(galley.app, testConfig(galley.databaseUrl, { DEMO: 'on' }));
-    token = (await request(galley.http).post('/api/login').send({ email: 'editor@galley.local', password: 'galley-editor' }).expect(200)).body.accessToken;
+    token = (
+      await request(galley.http)
+        .post('/api/login')
+        .send({ email: 'editor@galley.local', password: 'galley-editor' })
+        .expect(200)
+    ).body.accessToken;
   }, 120_000);
   afterAll(() => galley.stop());
 
@@ -32,12 +39,21 @@ describe('the demonstration in the midst of its work', () => {
   it('draws two months: posts, decisions and deliveries', async () => {
     const { weeks, deliveries, scores, spend } = await get('/api/dashboard/figures');
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-    expect(weeks.filter(({ pending, approved, published, rejected, withdrawn }: Record<string, number>) => pending! + approved! + published! + rejected! + withdrawn! > 0).length).toBeGreaterThanOrEqual(8);
+    expect(
+      weeks.filter(
+        ({ pending, approved, published, rejected, withdrawn }: Record<string, number>) =>
+          pending! + approved! + published! + rejected! + withdrawn! > 0,
+      ).length,
+    ).toBeGreaterThanOrEqual(8);
     expect(sum(weeks.map(({ decisions }: { decisions: number }) => decisions))).toBe(15);
-    expect(weeks.filter(({ decisionHours }: { decisionHours: unknown }) => decisionHours !== null).length).toBeGreaterThanOrEqual(7);
+    expect(
+      weeks.filter(({ decisionHours }: { decisionHours: unknown }) => decisionHours !== null).length,
+    ).toBeGreaterThanOrEqual(7);
     expect(sum(deliveries.map(({ delivered }: { delivered: number }) => delivered))).toBeGreaterThan(3);
     expect(sum(scores.map(({ posts }: { posts: number }) => posts))).toBe(18);
-    expect(spend.websites).toEqual([{ websiteId, name: demonstrationWebsite.name, spentMicroUsd: 0, capMicroUsd: 25_000_000 }]);
+    expect(spend.websites).toEqual([
+      { websiteId, name: demonstrationWebsite.name, spentMicroUsd: 0, capMicroUsd: 25_000_000 },
+    ]);
   });
 
   it('ends yesterday, and leaves nothing to do', async () => {
@@ -47,17 +63,25 @@ describe('the demonstration in the midst of its work', () => {
     expect(times).toMatchObject({ later: 0, newest: expect.any(Number) });
     expect(times!.newest).toBeLessThanOrEqual(1);
     expect(times!.oldest).toBeGreaterThan(55);
-    const [due] = await rows(`select (select count(*)::int from deliveries where next_attempt_at is not null) as deliveries, (select count(*)::int from mails) as mails,
+    const [due] =
+      await rows(`select (select count(*)::int from deliveries where next_attempt_at is not null) as deliveries, (select count(*)::int from mails) as mails,
       (select count(*)::int from generation_runs where status in ('queued', 'running')) as runs, (select count(*)::int from live_checks) as pages, (select count(*)::int from topic_slots) as slots`);
     expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
   });
 
   it('begins with its people and its website, before anything was done', async () => {
     const told = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
-    expect(told.map(({ action }) => action)).toEqual(['user.created', 'user.created', 'website.created', 'member.added']);
+    expect(told.map(({ action }) => action)).toEqual([
+      'user.created',
+      'user.created',
+      'website.created',
+      'member.added',
+    ]);
     const [late] = await get('/api/dashboard/activity?limit=1');
     expect(late.actor.name).not.toBe('first start');
-    const [{ newest }] = await rows<{ newest: boolean }>('select max(created_at) < (select min(created_at) from categories) as newest from (select created_at from users union all select created_at from websites) t') as [{ newest: boolean }];
+    const [{ newest }] = (await rows<{ newest: boolean }>(
+      'select max(created_at) < (select min(created_at) from categories) as newest from (select created_at from users union all select created_at from websites) t',
+    )) as [{ newest: boolean }];
     expect(newest).toBe(true);
   });
 
@@ -66,7 +90,9 @@ describe('the demonstration in the midst of its work', () => {
     expect(sealed).toHaveLength(12);
     for (const { seal, document } of sealed) expect(createHash('sha256').update(document).digest('hex')).toBe(seal);
     expect(await rows('select reason from post_tombstones')).toEqual([{ reason: 'withdrawn' }]);
-    expect(await rows('select distinct writer, writer_version from generation_runs')).toEqual([{ writer: 'embedded', writer_version: new EmbeddedWriter().version }]);
+    expect(await rows('select distinct writer, writer_version from generation_runs')).toEqual([
+      { writer: 'embedded', writer_version: new EmbeddedWriter().version },
+    ]);
   });
 
   it('can be worked with: post, source, versions, deliveries and the destination are read like any others', async () => {
@@ -74,17 +100,31 @@ describe('the demonstration in the midst of its work', () => {
     const post = await get(`/api/blog-posts/${newest.create_id}`);
     expect(post.citations.length).toBeGreaterThan(5);
     expect(await get(`/api/blog-posts/${newest.create_id}/versions`)).toHaveLength(1);
-    expect(await get(`/api/generation-runs/${post.generationRunId}`)).toMatchObject({ status: 'succeeded', postId: newest.create_id });
+    expect(await get(`/api/generation-runs/${post.generationRunId}`)).toMatchObject({
+      status: 'succeeded',
+      postId: newest.create_id,
+    });
     const config = await get(`/api/publishing-config?websiteId=${websiteId}`);
-    expect(config).toMatchObject({ isActive: false, totalPublished: 12, destinationUrl: `${demonstrationWebsite.url}/api/articles` });
-    const { body } = await request(galley.http).post(`/api/publishing-config/${config.id}/secret/reveal`).auth(token, { type: 'bearer' }).expect(200);
+    expect(config).toMatchObject({
+      isActive: false,
+      totalPublished: 12,
+      destinationUrl: `${demonstrationWebsite.url}/api/articles`,
+    });
+    const { body } = await request(galley.http)
+      .post(`/api/publishing-config/${config.id}/secret/reveal`)
+      .auth(token, { type: 'bearer' })
+      .expect(200);
     expect(body.secret).toMatch(/^whsec_/);
     expect(await get(`/api/publishing-logs?websiteId=${websiteId}`)).toHaveLength(14);
   });
 
   it('goes on: the next post has the next number and a text that no earlier one has', async () => {
     const [category] = await get(`/api/categories?websiteId=${websiteId}`);
-    const { body } = await request(galley.http).post('/api/blog-posts/create').auth(token, { type: 'bearer' }).send({ websiteId, categoryId: category.id }).expect(201);
+    const { body } = await request(galley.http)
+      .post('/api/blog-posts/create')
+      .auth(token, { type: 'bearer' })
+      .send({ websiteId, categoryId: category.id })
+      .expect(201);
     expect(body.post).toMatchObject({ create_id: 19, status: 'pending' });
   }, 120_000);
 });

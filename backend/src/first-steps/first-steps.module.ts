@@ -7,7 +7,10 @@ import { FirstSteps } from './application/ports.js';
 /** What is still to be done before a new platform or website runs by itself: read from what is there, never stored. */
 @Module({})
 export class FirstStepsModule {
-  /** @param mailServer whether mails are sent, not only kept @param withLibrary the website that a bundled library serves */
+  /**
+   * @param mailServer whether mails are sent, not only kept
+   * @param withLibrary the website that a bundled library serves
+   */
   static forRoot({ mailServer, withLibrary }: { mailServer: boolean; withLibrary: WebsiteId }): DynamicModule {
     return {
       module: FirstStepsModule,

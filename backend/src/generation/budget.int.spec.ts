@@ -36,10 +36,13 @@ describe('the monthly cap of a website', () => {
   afterAll(() => galley.stop());
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const setCap = (cap: number | null) => admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: cap });
+  const setCap = (cap: number | null) =>
+    admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: cap });
   const budget = async () => (await editor.get(`/api/websites/${websiteId}/budget`).expect(200)).body;
-  const create = () => editor.post('/api/blog-posts/create').set('Prefer', 'respond-async').send({ websiteId, categoryId });
-  const pays = (runId: string, costMicroUsd: number) => use(RunRecords).addModelCall(SYSTEM, { id: runId, websiteId }, aCall(costMicroUsd));
+  const create = () =>
+    editor.post('/api/blog-posts/create').set('Prefer', 'respond-async').send({ websiteId, categoryId });
+  const pays = (runId: string, costMicroUsd: number) =>
+    use(RunRecords).addModelCall(SYSTEM, { id: runId, websiteId }, aCall(costMicroUsd));
   const aCall = (costMicroUsd: number): ModelCall => ({
     step: 'draft',
     model: 'a-model',
@@ -53,7 +56,13 @@ describe('the monthly cap of a website', () => {
   });
 
   it('is none at first, and shown to the website’s members', async () => {
-    expect(await budget()).toEqual({ monthlyCapMicroUsd: null, spent: 0, reserved: 0, perPost: RESERVE, admitsPost: true });
+    expect(await budget()).toEqual({
+      monthlyCapMicroUsd: null,
+      spent: 0,
+      reserved: 0,
+      perPost: RESERVE,
+      admitsPost: true,
+    });
     await create().expect(202);
     expect(await budget()).toMatchObject({ reserved: RESERVE });
   });
@@ -64,21 +73,31 @@ describe('the monthly cap of a website', () => {
     await setCap(250_000).expect(200);
     expect((await setCap(null).expect(200)).body).toMatchObject({ monthlyCapMicroUsd: null });
     const { body: lines } = await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.cap_set`).expect(200);
-    expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual([{ monthlyCapMicroUsd: [250_000, null] }, { monthlyCapMicroUsd: [null, 250_000] }]);
+    expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual([
+      { monthlyCapMicroUsd: [250_000, null] },
+      { monthlyCapMicroUsd: [null, 250_000] },
+    ]);
   });
 
   it.each([-1, 1.5, '5', true, {}, 1e13])('is not %j', async (cap) => {
     await admin.put(`/api/websites/${websiteId}/budget`).send({ monthlyCapMicroUsd: cap }).expect(400);
   });
   it('is not left out', async () => void (await admin.put(`/api/websites/${websiteId}/budget`).send({}).expect(400)));
-  it('is of websites that are there', async () => void (await admin.put(`/api/websites/${newId()}/budget`).send({ monthlyCapMicroUsd: 1 }).expect(404)));
+  it('is of websites that are there', async () =>
+    void (await admin.put(`/api/websites/${newId()}/budget`).send({ monthlyCapMicroUsd: 1 }).expect(404)));
 
   it('refuses a run that would pass it, with the figures, and begins none', async () => {
     await setCap(250_000).expect(200);
     await create().expect(202);
     await create().expect(202);
     const { body: problem } = await create().expect(409);
-    expect(problem).toMatchObject({ type: 'urn:galley:problem:cap-reached', cap: 250_000, spent: 0, reserved: 200_000, needed: RESERVE });
+    expect(problem).toMatchObject({
+      type: 'urn:galley:problem:cap-reached',
+      cap: 250_000,
+      spent: 0,
+      reserved: 200_000,
+      needed: RESERVE,
+    });
     expect(problem.message).toContain('monthly cap of $0.25: $0.00 are spent, $0.20 are reserved');
     expect((await editor.get('/api/generation-runs').expect(200)).body).toHaveLength(2);
   });
@@ -88,7 +107,13 @@ describe('the monthly cap of a website', () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await create()).status));
     expect(statuses.filter((status) => status === 202)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(43);
-    expect(await budget()).toEqual({ monthlyCapMicroUsd: 700_000, spent: 0, reserved: 700_000, perPost: RESERVE, admitsPost: false });
+    expect(await budget()).toEqual({
+      monthlyCapMicroUsd: 700_000,
+      spent: 0,
+      reserved: 700_000,
+      perPost: RESERVE,
+      admitsPost: false,
+    });
   });
 
   it('counts what a run has spent once, not beside what it holds back', async () => {
@@ -147,8 +172,12 @@ describe('the monthly cap of a website', () => {
     const plan = await em.transactional(async (fork) => {
       await fork.execute('set local enable_seqscan = off');
       await fork.execute('set local enable_bitmapscan = off');
-      const spent = await fork.execute<Record<string, string>[]>(`explain select sum(cost_micro_usd) from model_calls where website_id = '${websiteId}' and at >= '2026-11-01'`);
-      const reserved = await fork.execute<Record<string, string>[]>(`explain select sum(reserved_micro_usd) from generation_runs where website_id = '${websiteId}' and reserved_micro_usd > 0`);
+      const spent = await fork.execute<Record<string, string>[]>(
+        `explain select sum(cost_micro_usd) from model_calls where website_id = '${websiteId}' and at >= '2026-11-01'`,
+      );
+      const reserved = await fork.execute<Record<string, string>[]>(
+        `explain select sum(reserved_micro_usd) from generation_runs where website_id = '${websiteId}' and reserved_micro_usd > 0`,
+      );
       return [...spent, ...reserved].map((line) => line['QUERY PLAN']).join('\n');
     });
     expect(plan).toMatch(/Index Only Scan using model_calls_month_index/);

@@ -9,7 +9,8 @@ describe('content servers, as platform admins run them', () => {
   let { admin, editor, websiteId, notes, fickle } = here;
   beforeAll(() => void ({ admin, editor, websiteId, notes, fickle } = here));
 
-  const refused = async (body: object, status = 400): Promise<string> => (await admin.post('/api/mcp-servers').send(body).expect(status)).body.message;
+  const refused = async (body: object, status = 400): Promise<string> =>
+    (await admin.post('/api/mcp-servers').send(body).expect(status)).body.message;
 
   it('are nobody else’s to see or change', async () => {
     const { id } = await add();
@@ -23,14 +24,33 @@ describe('content servers, as platform admins run them', () => {
   describe('adding', () => {
     it('looks at the server and shows what it says of itself', async () => {
       const server = await add({ name: ' Notes ', description: 'Our notes.', websiteIds: [websiteId] });
-      expect(server).toMatchObject({ name: 'Notes', description: 'Our notes.', type: 'http', url: notes.url, version: '3.2.1', protocolVersion: '2026-07-28' });
-      expect(server).toMatchObject({ status: 'online', statusColor: 'green', uptime: '100.0%', lastProbeError: null, websiteIds: [websiteId], enabled: true });
+      expect(server).toMatchObject({
+        name: 'Notes',
+        description: 'Our notes.',
+        type: 'http',
+        url: notes.url,
+        version: '3.2.1',
+        protocolVersion: '2026-07-28',
+      });
+      expect(server).toMatchObject({
+        status: 'online',
+        statusColor: 'green',
+        uptime: '100.0%',
+        lastProbeError: null,
+        websiteIds: [websiteId],
+        enabled: true,
+      });
       expect(server.tools).toEqual({ offered: 4, allowed: 0, waiting: 4, quarantined: 0 });
     });
 
     it('keeps one that does not answer, and says why', async () => {
       const server = await add({ url: 'https://nowhere.invalid/mcp' });
-      expect(server).toMatchObject({ status: 'degraded', version: '', lastProbeError: expect.stringContaining('nowhere.invalid'), uptime: '0.0%' });
+      expect(server).toMatchObject({
+        status: 'degraded',
+        version: '',
+        lastProbeError: expect.stringContaining('nowhere.invalid'),
+        uptime: '0.0%',
+      });
     });
 
     it('makes one server of a repeated request', async () => {
@@ -44,7 +64,9 @@ describe('content servers, as platform admins run them', () => {
       const { name } = await add();
       expect(await refused(aBody({ name }), 409)).toBe(`There is a content server named "${name}" already.`);
       expect(await refused(aBody({ name: 'site-reader' }), 409)).toContain('site-reader');
-      const [one, other] = await Promise.all([1, 2].map(() => admin.post('/api/mcp-servers').send(aBody({ name: 'The same' }))));
+      const [one, other] = await Promise.all(
+        [1, 2].map(() => admin.post('/api/mcp-servers').send(aBody({ name: 'The same' }))),
+      );
       expect([one!.status, other!.status].sort()).toEqual([201, 409]);
     });
 
@@ -56,25 +78,76 @@ describe('content servers, as platform admins run them', () => {
       ['no address', { url: undefined }, 'Please enter the address of the content server.'],
       ['no address at all', { url: 'notes' }, 'Please enter a valid address that starts with http:// or https://.'],
       ['a file', { url: 'file:///etc/passwd' }, 'Please enter a valid address that starts with http:// or https://.'],
-      ['a password in it', { url: 'https://me:secret@notes.example/mcp' }, 'An address must not hold a name or a password. Put them into a secret header.'],
+      [
+        'a password in it',
+        { url: 'https://me:secret@notes.example/mcp' },
+        'An address must not hold a name or a password. Put them into a secret header.',
+      ],
       ['a command', { command: 'allowed-command' }, 'Only a stdio server is started by a command; this one is http.'],
-      ['a stdio server without command', { type: 'stdio', url: undefined }, 'Please enter the command that starts the content server.'],
-      ['a stdio server with an address', { type: 'stdio', command: 'allowed-command' }, 'A stdio server has no address.'],
-      ['a command that is not allowed', { type: 'stdio', url: undefined, command: 'sh', args: ['-c', 'id'] }, 'The command "sh" may not be run: it is not on the operator\'s list (STDIO_ALLOW).'],
-      ['other arguments than are allowed', { type: 'stdio', url: undefined, command: process.execPath, args: ['-e', '1'] }, 'may not be run'],
-      ['51 arguments', { type: 'stdio', url: undefined, command: 'allowed-command', args: Array<string>(51).fill('a') }, 'A command takes at most 50 arguments.'],
-      ['an argument of two lines', { type: 'stdio', url: undefined, command: 'allowed-command', args: ['a\nb'] }, 'Each argument is one line of 1 to 1000 characters.'],
-      ['a header with a line break', { headers: [{ name: 'x-key', value: 'a\r\nhost: evil' }] }, 'The value of the header x-key must be one line of plain characters, at most 4096.'],
+      [
+        'a stdio server without command',
+        { type: 'stdio', url: undefined },
+        'Please enter the command that starts the content server.',
+      ],
+      [
+        'a stdio server with an address',
+        { type: 'stdio', command: 'allowed-command' },
+        'A stdio server has no address.',
+      ],
+      [
+        'a command that is not allowed',
+        { type: 'stdio', url: undefined, command: 'sh', args: ['-c', 'id'] },
+        'The command "sh" may not be run: it is not on the operator\'s list (STDIO_ALLOW).',
+      ],
+      [
+        'other arguments than are allowed',
+        { type: 'stdio', url: undefined, command: process.execPath, args: ['-e', '1'] },
+        'may not be run',
+      ],
+      [
+        '51 arguments',
+        { type: 'stdio', url: undefined, command: 'allowed-command', args: Array<string>(51).fill('a') },
+        'A command takes at most 50 arguments.',
+      ],
+      [
+        'an argument of two lines',
+        { type: 'stdio', url: undefined, command: 'allowed-command', args: ['a\nb'] },
+        'Each argument is one line of 1 to 1000 characters.',
+      ],
+      [
+        'a header with a line break',
+        { headers: [{ name: 'x-key', value: 'a\r\nhost: evil' }] },
+        'The value of the header x-key must be one line of plain characters, at most 4096.',
+      ],
       ['a header named by one', { headers: [{ name: 'x\r\ny', value: 'a' }] }, '"x??y" is not the name of a header.'],
-      ['a header of the transport', { headers: [{ name: 'Host', value: 'a' }] }, 'The header host is set by Galley and cannot be changed.'],
-      ['a header twice', { headers: [{ name: 'x-key', value: 'a' }, { name: 'X-Key', value: 'b' }] }, 'The header x-key is named twice.'],
+      [
+        'a header of the transport',
+        { headers: [{ name: 'Host', value: 'a' }] },
+        'The header host is set by Galley and cannot be changed.',
+      ],
+      [
+        'a header twice',
+        {
+          headers: [
+            { name: 'x-key', value: 'a' },
+            { name: 'X-Key', value: 'b' },
+          ],
+        },
+        'The header x-key is named twice.',
+      ],
       ['a header without value', { headers: [{ name: 'x-key' }] }, 'Please enter the value of the header x-key.'],
-      ['100 headers', { headers: Array.from({ length: 100 }, (_, i) => ({ name: `x-${i}`, value: 'a' })) }, 'At most 30 headers can be added.'],
+      [
+        '100 headers',
+        { headers: Array.from({ length: 100 }, (_, i) => ({ name: `x-${i}`, value: 'a' })) },
+        'At most 30 headers can be added.',
+      ],
       ['headers that are none', { headers: 'authorization: x' }, 'headers must be a list of names and values'],
       ['headers in a list of lists', { headers: [[]] }, 'headers must be a list of names and values'],
       ['NUL', { description: 'a\0b' }, 'This text has characters that cannot be kept (NUL or half a surrogate pair).'],
       ['what nobody knows', { headersx: [] }, 'Unknown: headersx'],
-    ])('refuses %s, in words', async (_, changes, sentence) => expect(await refused(aBody(changes))).toContain(sentence));
+    ])('refuses %s, in words', async (_, changes, sentence) =>
+      expect(await refused(aBody(changes))).toContain(sentence),
+    );
 
     it('refuses a website that is not there', async () => {
       await refused(aBody({ websiteIds: [newId()] }), 404);
@@ -86,7 +159,11 @@ describe('content servers, as platform admins run them', () => {
       const spellings = [...LOOPBACK_HOSTS, ...OTHER_HOSTS].map((host) => `http://${host}:${receiver.port}/mcp`);
       for (const url of spellings) {
         const { status, body } = await admin.post('/api/mcp-servers').send(aBody({ url, name: url.slice(0, 100) }));
-        expect([url, status, body.message]).toEqual([url, 400, expect.stringMatching(/is not a public address|Please enter a valid address/)]);
+        expect([url, status, body.message]).toEqual([
+          url,
+          400,
+          expect.stringMatching(/is not a public address|Please enter a valid address/),
+        ]);
       }
       expect(spellings.length).toBeGreaterThanOrEqual(60);
       expect(receiver.connections).toBe(0);
@@ -102,25 +179,45 @@ describe('content servers, as platform admins run them', () => {
       expect(server.headers).toEqual(['authorization']);
       const answers = [server, await show(id), (await admin.get('/api/mcp-servers')).body];
       expect(JSON.stringify(answers)).not.toContain('very-secret');
-      const kept = await rows('select s.*, (select jsonb_agg(a.changes) from audit_log a where a.subject_id = s.id::text) as told from mcp_servers s where s.id = ?', [id]);
+      const kept = await rows(
+        'select s.*, (select jsonb_agg(a.changes) from audit_log a where a.subject_id = s.id::text) as told from mcp_servers s where s.id = ?',
+        [id],
+      );
       expect(JSON.stringify(kept)).not.toContain('very-secret');
       expect(JSON.stringify(kept)).toContain('authorization');
     });
 
     it('stay when they are named without a value', async () => {
-      const { id } = await add({ headers: [{ name: 'a', value: '1' }, { name: 'b', value: '2' }] });
-      const { body } = await admin.patch(`/api/mcp-servers/${id}`).send({ headers: [{ name: 'a' }, { name: 'c', value: '3' }] }).expect(200);
+      const { id } = await add({
+        headers: [
+          { name: 'a', value: '1' },
+          { name: 'b', value: '2' },
+        ],
+      });
+      const { body } = await admin
+        .patch(`/api/mcp-servers/${id}`)
+        .send({ headers: [{ name: 'a' }, { name: 'c', value: '3' }] })
+        .expect(200);
       expect(body.headers).toEqual(['a', 'c']);
     });
 
     it('never go to another address unless they are given again', async () => {
       const { id, url } = await add({ headers: [{ name: 'authorization', value: secret }] });
-      for (const body of [{ url: fickle.url }, { url: fickle.url, headers: [{ name: 'authorization' }] }, { url: `${url}?elsewhere` }]) {
+      for (const body of [
+        { url: fickle.url },
+        { url: fickle.url, headers: [{ name: 'authorization' }] },
+        { url: `${url}?elsewhere` },
+      ]) {
         const { body: problem } = await admin.patch(`/api/mcp-servers/${id}`).send(body).expect(400);
-        expect(problem.message).toBe('The address is another one now: enter the values of the secret headers again, or remove them.');
+        expect(problem.message).toBe(
+          'The address is another one now: enter the values of the secret headers again, or remove them.',
+        );
       }
       expect((await show(id)).url).toBe(url);
-      await admin.patch(`/api/mcp-servers/${id}`).send({ url: fickle.url, headers: [{ name: 'authorization', value: secret }] }).expect(200);
+      await admin
+        .patch(`/api/mcp-servers/${id}`)
+        .send({ url: fickle.url, headers: [{ name: 'authorization', value: secret }] })
+        .expect(200);
       await admin.patch(`/api/mcp-servers/${id}`).send({ url: notes.url, headers: [] }).expect(200);
       expect((await show(id)).headers).toEqual([]);
     });
@@ -129,28 +226,55 @@ describe('content servers, as platform admins run them', () => {
   describe('changing', () => {
     it('is refused for what a new one would be refused', async () => {
       const { id } = await add();
-      for (const body of [{ name: '' }, { name: null }, { url: 'x' }, { command: 'sh' }, { enabled: 'yes' }, { type: 'stdio' }, { headers: null }, { websiteIds: 'all' }]) {
+      for (const body of [
+        { name: '' },
+        { name: null },
+        { url: 'x' },
+        { command: 'sh' },
+        { enabled: 'yes' },
+        { type: 'stdio' },
+        { headers: null },
+        { websiteIds: 'all' },
+      ]) {
         await admin.patch(`/api/mcp-servers/${id}`).send(body).expect(400);
       }
       await admin.patch(`/api/mcp-servers/${id}`).send({ url: 'http://127.0.0.1:8080/mcp' }).expect(400);
-      await admin.patch(`/api/mcp-servers/${id}`).send({ websiteIds: [newId()] }).expect(404);
-      for (const unknown of [newId(), 'nonsense']) await admin.patch(`/api/mcp-servers/${unknown}`).send({ enabled: false }).expect(404);
+      await admin
+        .patch(`/api/mcp-servers/${id}`)
+        .send({ websiteIds: [newId()] })
+        .expect(404);
+      for (const unknown of [newId(), 'nonsense'])
+        await admin.patch(`/api/mcp-servers/${unknown}`).send({ enabled: false }).expect(404);
     });
 
     it('narrows a server to websites, and back', async () => {
       const { id } = await add();
-      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ websiteIds: [websiteId] }).expect(200)).body.websiteIds).toEqual([websiteId]);
-      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ websiteIds: null }).expect(200)).body.websiteIds).toBeNull();
+      expect(
+        (
+          await admin
+            .patch(`/api/mcp-servers/${id}`)
+            .send({ websiteIds: [websiteId] })
+            .expect(200)
+        ).body.websiteIds,
+      ).toEqual([websiteId]);
+      expect(
+        (await admin.patch(`/api/mcp-servers/${id}`).send({ websiteIds: null }).expect(200)).body.websiteIds,
+      ).toBeNull();
     });
 
     it('disables a server, which is not looked at any more, and enables it again', async () => {
       const { id } = await add();
-      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ enabled: false }).expect(200)).body).toMatchObject({ status: 'disabled', statusColor: 'gray' });
+      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ enabled: false }).expect(200)).body).toMatchObject({
+        status: 'disabled',
+        statusColor: 'gray',
+      });
       const looks = () => rows('select 1 from mcp_server_probes where server_id = ?', [id]);
       const before = (await looks()).length;
       await probe();
       expect(await looks()).toHaveLength(before);
-      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ enabled: true }).expect(200)).body.status).toBe('online');
+      expect((await admin.patch(`/api/mcp-servers/${id}`).send({ enabled: true }).expect(200)).body.status).toBe(
+        'online',
+      );
     });
 
     it('lets a bundled server be disabled, and neither renamed nor removed', async () => {
@@ -165,11 +289,24 @@ describe('content servers, as platform admins run them', () => {
 
     it('is told in the audit log, without what may be secret', async () => {
       const { id, name } = await add({ url: `${notes.url}?token=hidden` });
-      await admin.patch(`/api/mcp-servers/${id}`).send({ name: `${name}, renamed`, url: `${notes.url}?token=other` }).expect(200);
-      await admin.patch(`/api/mcp-servers/${id}`).send({ name: `${name}, renamed` }).expect(200);
+      await admin
+        .patch(`/api/mcp-servers/${id}`)
+        .send({ name: `${name}, renamed`, url: `${notes.url}?token=other` })
+        .expect(200);
+      await admin
+        .patch(`/api/mcp-servers/${id}`)
+        .send({ name: `${name}, renamed` })
+        .expect(200);
       await admin.delete(`/api/mcp-servers/${id}`).expect(204);
-      const told = await rows<{ action: string; changes: object }>(`select action, changes from audit_log where subject_id = ? order by at, id`, [id]);
-      expect(told.map(({ action }) => action)).toEqual(['mcp_server.added', 'mcp_server.changed', 'mcp_server.removed']);
+      const told = await rows<{ action: string; changes: object }>(
+        `select action, changes from audit_log where subject_id = ? order by at, id`,
+        [id],
+      );
+      expect(told.map(({ action }) => action)).toEqual([
+        'mcp_server.added',
+        'mcp_server.changed',
+        'mcp_server.removed',
+      ]);
       expect(told[1]!.changes).toEqual({ name: [name, `${name}, renamed`], addressVersion: [1, 2] });
       expect(JSON.stringify(told)).not.toMatch(/hidden|other/);
     });
@@ -180,7 +317,8 @@ describe('content servers, as platform admins run them', () => {
     await admin.delete(`/api/mcp-servers/${id}`).expect(204);
     await admin.get(`/api/mcp-servers/${id}`).expect(404);
     await admin.delete(`/api/mcp-servers/${id}`).expect(404);
-    for (const table of ['mcp_tools', 'mcp_server_probes', 'mcp_server_uptime']) expect(await rows(`select 1 from ${table} where server_id = ?`, [id])).toEqual([]);
+    for (const table of ['mcp_tools', 'mcp_server_probes', 'mcp_server_uptime'])
+      expect(await rows(`select 1 from ${table} where server_id = ?`, [id])).toEqual([]);
   });
 
   it('are listed page by page, newest first, by words and status', async () => {
@@ -196,12 +334,18 @@ describe('content servers, as platform admins run them', () => {
     }
     expect(seen).toEqual(all.map(({ id }: { id: string }) => id));
     expect((await admin.get('/api/mcp-servers').query({ q: 'needle in 100 %' }).expect(200)).body).toHaveLength(1);
-    const statuses = (await admin.get('/api/mcp-servers?status=online').expect(200)).body.map(({ status }: { status: string }) => status);
+    const statuses = (await admin.get('/api/mcp-servers?status=online').expect(200)).body.map(
+      ({ status }: { status: string }) => status,
+    );
     expect(new Set(statuses)).toEqual(new Set(['online']));
-    for (const query of ['status=nonsense', 'limit=0', 'cursor=nonsense', 'unknown=1']) await admin.get(`/api/mcp-servers?${query}`).expect(400);
+    for (const query of ['status=nonsense', 'limit=0', 'cursor=nonsense', 'unknown=1'])
+      await admin.get(`/api/mcp-servers?${query}`).expect(400);
   });
 
   it('tell which commands the operator allows', async () => {
-    expect((await admin.get('/api/mcp-servers/commands').expect(200)).body).toEqual([`${process.execPath} --version`, 'allowed-command']);
+    expect((await admin.get('/api/mcp-servers/commands').expect(200)).body).toEqual([
+      `${process.execPath} --version`,
+      'allowed-command',
+    ]);
   });
 });

@@ -20,7 +20,14 @@ import { ContentServers } from './application/content-servers.js';
 import { WebsiteSources } from './application/data-sources/website-sources.js';
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
-import { AllowedCommands, ManagedServers, SchemaCheck, ServedWebsites, ServerBook, ServerViews } from './application/server-ports.js';
+import {
+  AllowedCommands,
+  ManagedServers,
+  SchemaCheck,
+  ServedWebsites,
+  ServerBook,
+  ServerViews,
+} from './application/server-ports.js';
 import { ServerSecrets } from './application/server-secrets.js';
 import { AddServer } from './application/servers/add-server.js';
 import { ChangeServer } from './application/servers/change-server.js';
@@ -49,7 +56,8 @@ export interface ContentServersOptions {
 @Module({})
 export class ContentServersModule {
   static forRoot({ stdioAllow, version, library }: ContentServersOptions): DynamicModule {
-    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive, sources: WebsiteSources) => bundledServers({ http, sites, archive, sources, library });
+    const bundled = (http: SafeHttp, sites: ClientSites, archive: PostArchive, sources: WebsiteSources) =>
+      bundledServers({ http, sites, archive, sources, library });
     const inject = [CachingHttp, ClientSites, PostArchive, WebsiteSources];
     return {
       module: ContentServersModule,
@@ -78,7 +86,8 @@ export class ContentServersModule {
         {
           provide: ContentServers,
           inject: [SafeHttp, ...inject],
-          useFactory: (http: SafeHttp, ...own: Parameters<typeof bundled>) => new McpContentServers(http, bundled(...own), { stdioAllow, version }),
+          useFactory: (http: SafeHttp, ...own: Parameters<typeof bundled>) =>
+            new McpContentServers(http, bundled(...own), { stdioAllow, version }),
         },
         {
           provide: OwnServers,

@@ -14,7 +14,13 @@ import { AddDataSource } from './application/data-sources/add-data-source.js';
 import { AddSourceFile } from './application/data-sources/add-source-file.js';
 import { ChangeDataSource } from './application/data-sources/change-data-source.js';
 import { DeleteDataSource } from './application/data-sources/delete-data-source.js';
-import { DataSources, DataSourceViews, FileReader, SourceFiles, SourceReader } from './application/data-sources/ports.js';
+import {
+  DataSources,
+  DataSourceViews,
+  FileReader,
+  SourceFiles,
+  SourceReader,
+} from './application/data-sources/ports.js';
 import { ReadSource } from './application/data-sources/read-source.js';
 import { RemoveSourceFile } from './application/data-sources/remove-source-file.js';
 import { TrySource } from './application/data-sources/try-source.js';
@@ -33,7 +39,11 @@ import { WebsiteSources } from './application/data-sources/website-sources.js';
     ReadSource,
     WebsiteSources,
     OwnDatabase,
-    { provide: PostgresReader, inject: [GuardedSockets, OwnDatabase], useFactory: (sockets: GuardedSockets, own: OwnDatabase) => new PostgresReader(sockets, own) },
+    {
+      provide: PostgresReader,
+      inject: [GuardedSockets, OwnDatabase],
+      useFactory: (sockets: GuardedSockets, own: OwnDatabase) => new PostgresReader(sockets, own),
+    },
     { provide: CachingHttp, inject: [SafeHttp], useFactory: (http: SafeHttp) => new CachingHttp(http) },
     { provide: DataSources, useClass: MikroOrmDataSources },
     { provide: SourceFiles, useClass: SqlSourceFiles },

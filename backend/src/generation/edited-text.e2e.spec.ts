@@ -17,21 +17,39 @@ const SYSTEM = Scope.system('test');
 describe('a generated post that a person edits', () => {
   let galley: TestApp;
   let editor: Agent;
-  let generated: { id: number; content: string; title: string; citations: (Place & { quote: string })[]; score: { total: number } };
+  let generated: {
+    id: number;
+    content: string;
+    title: string;
+    citations: (Place & { quote: string })[];
+    score: { total: number };
+  };
   beforeAll(async () => {
     galley = await startTestApp();
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
     const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
     editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
     const { body: categories } = await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200);
-    generated = (await editor.post('/api/blog-posts/create').send({ websiteId: demonstrationWebsite.id, categoryId: categories[0].id, contentAngle: 'cost-benefit' }).expect(201)).body.post;
+    generated = (
+      await editor
+        .post('/api/blog-posts/create')
+        .send({ websiteId: demonstrationWebsite.id, categoryId: categories[0].id, contentAngle: 'cost-benefit' })
+        .expect(201)
+    ).body.post;
   });
   afterAll(() => galley.stop());
 
   const one = async () => (await editor.get(`/api/blog-posts/${generated.id}`).expect(200)).body;
-  const edit = async (changes: object) => (await editor.patch(`/api/blog-posts/${generated.id}`).send({ ...changes, version: (await one()).version }).expect(200)).body;
+  const edit = async (changes: object) =>
+    (
+      await editor
+        .patch(`/api/blog-posts/${generated.id}`)
+        .send({ ...changes, version: (await one()).version })
+        .expect(200)
+    ).body;
   const placed = (places: readonly Place[]) => places.map(({ block, sentence }) => `${block}.${sentence}`);
-  const check = (post: { score: { checks: { id: string; points: number; value: unknown }[] } }, id: string) => post.score.checks.find((one) => one.id === id)!;
+  const check = (post: { score: { checks: { id: string; points: number; value: unknown }[] } }, id: string) =>
+    post.score.checks.find((one) => one.id === id)!;
 
   it('is as it was once the edit is taken back: text, citations and score, to the byte', async () => {
     await edit({ content: `${generated.content}<p>Half of all 4,711 houses.</p>` });
@@ -48,7 +66,10 @@ describe('a generated post that a person edits', () => {
     expect(placed(edited.citations)).toEqual(placed(generated.citations));
     expect(edited.score.total).toBeLessThan(generated.score.total);
     expect(check(edited, 'checkable-cited').points).toBeLessThan(8);
-    const { body } = await editor.patch(`/api/blog-posts/${generated.id}/status`).send({ status: 'approved', version: edited.version }).expect(409);
+    const { body } = await editor
+      .patch(`/api/blog-posts/${generated.id}/status`)
+      .send({ status: 'approved', version: edited.version })
+      .expect(409);
     expect(body.unsupported).toEqual(edited.unsupported);
   });
 
@@ -60,11 +81,20 @@ describe('a generated post that a person edits', () => {
       const number = `${3 + Math.floor(random() * 90)},${100 + Math.floor(random() * 899)}`;
       const at = text.indexOf(' ', Math.floor(random() * (text.length - 10)));
       if (at < 0) continue;
-      const edited = await edit({ content: generated.content.replace(`>${text}<`, `>${text.slice(0, at)} ${number}${text.slice(at)}<`) });
+      const edited = await edit({
+        content: generated.content.replace(`>${text}<`, `>${text.slice(0, at)} ${number}${text.slice(at)}<`),
+      });
       expect([place, placed(edited.unsupported)]).toEqual([place, expect.arrayContaining([place])]);
       expect(placed(edited.citations)).not.toContain(place);
     }
-    for (const put of ['<h3>The 4,711 facts</h3>', '<ol><li>Save 4,711 euros</li></ol>', '<blockquote><p>We saved 4,711 euros.</p></blockquote>', '<table><tbody><tr><td>4,711</td></tr></tbody></table>', '<pre>4,711</pre>', '<figure><img src="https://x.example/a.png" alt="" /><figcaption>4,711 of them</figcaption></figure>']) {
+    for (const put of [
+      '<h3>The 4,711 facts</h3>',
+      '<ol><li>Save 4,711 euros</li></ol>',
+      '<blockquote><p>We saved 4,711 euros.</p></blockquote>',
+      '<table><tbody><tr><td>4,711</td></tr></tbody></table>',
+      '<pre>4,711</pre>',
+      '<figure><img src="https://x.example/a.png" alt="" /><figcaption>4,711 of them</figcaption></figure>',
+    ]) {
       expect((await edit({ content: generated.content + put })).unsupported).toHaveLength(1);
     }
   });
@@ -87,26 +117,44 @@ describe('a generated post that a person edits', () => {
   });
 
   it('is compared with other posts as it is now', async () => {
-    const stretch = 'Nobody would ever think of writing these very words in this very order about a lighthouse that paints itself green every other Tuesday before breakfast';
+    const stretch =
+      'Nobody would ever think of writing these very words in this very order about a lighthouse that paints itself green every other Tuesday before breakfast';
     await edit({ content: `${generated.content}<p>${stretch}.</p>` });
-    const [before] = await galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [generated.id]);
+    const [before] = await galley.app
+      .get(EntityManagers, { strict: false })
+      .of(SYSTEM)
+      .execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [
+        generated.id,
+      ]);
     await edit({ content: generated.content });
-    const [after] = await galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [generated.id]);
+    const [after] = await galley.app
+      .get(EntityManagers, { strict: false })
+      .of(SYSTEM)
+      .execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [
+        generated.id,
+      ]);
     expect(before!.count).toBeGreaterThan(after!.count);
   });
 
   it('is unchanged when a browser has written the same HTML in its own way', async () => {
     const before = await edit({ content: `${generated.content}<p>One<br />two\u00a0three &amp; "four"</p>` });
     const { version } = await one();
-    const written = before.content.replace('<br />', '<br>').replace('\u00a0', '&nbsp;').replaceAll('"four"', '&quot;four&quot;');
-    const { body } = await editor.patch(`/api/blog-posts/${generated.id}`).send({ content: written, version }).expect(200);
+    const written = before.content
+      .replace('<br />', '<br>')
+      .replace('\u00a0', '&nbsp;')
+      .replaceAll('"four"', '&quot;four&quot;');
+    const { body } = await editor
+      .patch(`/api/blog-posts/${generated.id}`)
+      .send({ content: written, version })
+      .expect(200);
     expect(body).toEqual(before);
     await edit({ content: generated.content });
   });
 
   it('is refused in words above a quarter of a million characters, and as a body above two megabytes', async () => {
     const { version } = await one();
-    const send = (length: number) => editor.patch(`/api/blog-posts/${generated.id}`).send({ content: `<p>${'a'.repeat(length)}</p>`, version });
+    const send = (length: number) =>
+      editor.patch(`/api/blog-posts/${generated.id}`).send({ content: `<p>${'a'.repeat(length)}</p>`, version });
     const { body } = await send(250_000).expect(400);
     expect(body.message).toBe('Content must be at most 250,000 characters of HTML');
     await send(3_000_000).expect(413);
@@ -114,13 +162,17 @@ describe('a generated post that a person edits', () => {
   });
 
   it('keeps whatever form a person gives it, byte for byte, through saving and approving', async () => {
-    const own = '<h2>Own words</h2><p>With <strong>bold</strong>, a <a href="https://x.example/?a=1&amp;b=2" rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p><ul><li>One<ul><li>within one</li></ul></li></ul><table><thead><tr><th>Kind</th></tr></thead><tbody><tr><td>air</td></tr></tbody></table><figure><img src="https://x.example/a.png" alt="A &quot;pump&quot;" width="20" /><figcaption>a pump</figcaption></figure><hr /><pre>if (a &lt; b)</pre>';
+    const own =
+      '<h2>Own words</h2><p>With <strong>bold</strong>, a <a href="https://x.example/?a=1&amp;b=2" rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p><ul><li>One<ul><li>within one</li></ul></li></ul><table><thead><tr><th>Kind</th></tr></thead><tbody><tr><td>air</td></tr></tbody></table><figure><img src="https://x.example/a.png" alt="A &quot;pump&quot;" width="20" /><figcaption>a pump</figcaption></figure><hr /><pre>if (a &lt; b)</pre>';
     const edited = await edit({ content: own });
     expect(edited.content).toBe(own);
     expect(edited.citations).toEqual([]);
     const again = await edit({ content: own });
     expect(again.versions).toBe(edited.versions);
-    const { body } = await editor.patch(`/api/blog-posts/${generated.id}/status`).send({ status: 'approved', version: again.version }).expect(200);
+    const { body } = await editor
+      .patch(`/api/blog-posts/${generated.id}/status`)
+      .send({ status: 'approved', version: again.version })
+      .expect(200);
     expect(body.content).toBe(own);
   });
 });

@@ -14,8 +14,17 @@ describe('generation', () => {
   });
 
   const waiting = async (changes: Partial<ConstructorParameters<typeof GenerationRun>[0]> = {}) => {
-    const wish = { id: newId(), websiteId, categoryId: categories['Insulation']!, kind: 'create', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } } as const;
-    const made = new GenerationRun({ ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' }, ...changes }, new Date());
+    const wish = {
+      id: newId(),
+      websiteId,
+      categoryId: categories['Insulation']!,
+      kind: 'create',
+      request: { specificFocus: null, keyPoints: null, contentAngle: 'none' },
+    } as const;
+    const made = new GenerationRun(
+      { ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' }, ...changes },
+      new Date(),
+    );
     await use(Runs).addOnce(SYSTEM, made);
     return made.id;
   };
@@ -23,19 +32,36 @@ describe('generation', () => {
     const member = await galley.signedIn('tenant_admin');
     const details = { name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id };
     const { body: website } = await admin.post('/api/websites').send(details).expect(201);
-    const { body: category } = await member.agent.post('/api/categories').send({ websiteId: website.id, name: 'Boats' }).expect(201);
+    const { body: category } = await member.agent
+      .post('/api/categories')
+      .send({ websiteId: website.id, name: 'Boats' })
+      .expect(201);
     if (!isActive) await admin.patch(`/api/websites/${website.id}`).send({ isActive: false }).expect(200);
     return { ...member, body: { websiteId: website.id, categoryId: category.id } };
   };
 
   describe('a created post', () => {
     let answer: request.Response;
-    beforeAll(async () => (answer = await create({ specificFocus: 'Running costs in winter', keyPoints: '- Defrosting\n- Tariffs', contentAngle: 'cost-benefit' })));
+    beforeAll(
+      async () =>
+        (answer = await create({
+          specificFocus: 'Running costs in winter',
+          keyPoints: '- Defrosting\n- Tariffs',
+          contentAngle: 'cost-benefit',
+        })),
+    );
 
     it('is answered once it is saved, pending, cited and scored', () => {
       expect(answer.status).toBe(201);
       const { post, emailNotifications, generationRunId } = answer.body;
-      expect(post).toMatchObject({ status: 'pending', category: 'Heat Pumps', author: 'Content Team', writer: 'embedded', generationRunId, unsupported: [] });
+      expect(post).toMatchObject({
+        status: 'pending',
+        category: 'Heat Pumps',
+        author: 'Content Team',
+        writer: 'embedded',
+        generationRunId,
+        unsupported: [],
+      });
       expect(post.writerLabel).toBe('Written without a language model: an extractive draft that needs editing.');
       expect(post.citations.length).toBeGreaterThan(10);
       expect(post.score.total).toBeGreaterThanOrEqual(80);
@@ -60,13 +86,36 @@ describe('generation', () => {
 
     it('has a run that tells every step, call and source', async () => {
       const told = await run(answer.body.generationRunId);
-      expect(told).toMatchObject({ status: 'succeeded', postId: answer.body.post.create_id, error: null, costMicroUsd: 0, prompts: [], requestedBy: 'Demo Editor' });
-      expect(told.steps.map(({ name }: { name: string }) => name)).toEqual(['brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save']);
+      expect(told).toMatchObject({
+        status: 'succeeded',
+        postId: answer.body.post.create_id,
+        error: null,
+        costMicroUsd: 0,
+        prompts: [],
+        requestedBy: 'Demo Editor',
+      });
+      expect(told.steps.map(({ name }: { name: string }) => name)).toEqual([
+        'brief',
+        'plan',
+        'research',
+        'passages',
+        'select',
+        'outline',
+        'draft',
+        'verify',
+        'revise',
+        'metadata',
+        'save',
+      ]);
       for (const step of told.steps) expect(['done', 'skipped']).toContain(step.status);
       expect(told.steps[2].detail).toMatch(/^3 of 3 servers answered \d+ calls with \d+ documents\.$/);
-      expect(new Set(told.toolCalls.map(({ server }: { server: string }) => server))).toEqual(new Set(['demonstration-library', 'post-archive', 'site-reader']));
+      expect(new Set(told.toolCalls.map(({ server }: { server: string }) => server))).toEqual(
+        new Set(['demonstration-library', 'post-archive', 'site-reader']),
+      );
       expect(told.toolCalls.length).toBeLessThanOrEqual(25);
-      expect(told.toolCalls.find(({ server }: { server: string }) => server === 'demonstration-library')).toMatchObject({ tool: 'search', arguments: { query: expect.stringContaining('heat pump') }, isError: false });
+      expect(told.toolCalls.find(({ server }: { server: string }) => server === 'demonstration-library')).toMatchObject(
+        { tool: 'search', arguments: { query: expect.stringContaining('heat pump') }, isError: false },
+      );
       expect(told.sources.length).toBeGreaterThan(3);
     });
 
@@ -91,9 +140,15 @@ describe('generation', () => {
       const { text } = (await admin.get(`/api/outbox/${mail.id}`).expect(200)).body as { text: string };
       const [, token] = /http:\/\/galley\.test\/decide\?token=([\w-]{43})\n/.exec(text)!;
       const { body } = await request(galley.http).post('/api/decisions/preview').send({ token }).expect(200);
-      expect(body).toMatchObject({ postId: answer.body.post.create_id, title: answer.body.post.title, unsupported: answer.body.post.unsupported });
+      expect(body).toMatchObject({
+        postId: answer.body.post.create_id,
+        title: answer.body.post.title,
+        unsupported: answer.body.post.unsupported,
+      });
       expect(await rows('select 1 from decision_links l where l::text like ?', [`%${token}%`])).toEqual([]);
-      expect(await rows('select 1 from decision_links where post_id = ?', [answer.body.post.create_id])).toHaveLength(1);
+      expect(await rows('select 1 from decision_links where post_id = ?', [answer.body.post.create_id])).toHaveLength(
+        1,
+      );
     });
   });
 
@@ -103,14 +158,20 @@ describe('generation', () => {
     const [first, second] = await Promise.all([click(), click()]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.post.create_id).toBe(first.body.post.create_id);
-    expect(await rows('select 1 from blog_posts where generation_run_id = ?', [first.body.generationRunId])).toHaveLength(1);
+    expect(
+      await rows('select 1 from blog_posts where generation_run_id = ?', [first.body.generationRunId]),
+    ).toHaveLength(1);
     expect(first.body.generationRunId).toBe(second.body.generationRunId);
   });
 
   it('answers a double click whose run fails with that one run, and never runs again for it', async () => {
     const { agent, body } = await anEmptyWebsite();
     const key = newId();
-    const click = (more: object = {}) => agent.post('/api/blog-posts/create').set('Idempotency-Key', key).send({ ...body, ...more });
+    const click = (more: object = {}) =>
+      agent
+        .post('/api/blog-posts/create')
+        .set('Idempotency-Key', key)
+        .send({ ...body, ...more });
     const [first, second] = await Promise.all([click(), click()]);
     const third = await click();
     expect([first.status, second.status, third.status]).toEqual([422, 422, 422]);
@@ -120,10 +181,15 @@ describe('generation', () => {
   });
 
   it('answers at once when asked to, and tells the steps as they happen', async () => {
-    const accepted = await create({ contentAngle: 'technology-focus' }).set('Prefer', 'wait=5, respond-async').expect(202);
+    const accepted = await create({ contentAngle: 'technology-focus' })
+      .set('Prefer', 'wait=5, respond-async')
+      .expect(202);
     expect(accepted.headers['location']).toBe(`/api/generation-runs/${accepted.body.id}`);
     expect(['queued', 'running']).toContain(accepted.body.status);
-    const events = await editor.get(`${accepted.headers['location']}/events`).expect(200).expect('content-type', /^text\/event-stream/);
+    const events = await editor
+      .get(`${accepted.headers['location']}/events`)
+      .expect(200)
+      .expect('content-type', /^text\/event-stream/);
     const told = eventsOf(events.text);
     expect(new Set(told.filter(({ event }) => event === 'step').map(({ data }) => data['name'])).size).toBe(11);
     expect(told.at(-1)).toMatchObject({ event: 'done', data: { id: accepted.body.id, status: 'succeeded' } });
@@ -140,31 +206,44 @@ describe('generation', () => {
     const wish = { categoryId: categories['Solar and Storage'] };
     const answers = await Promise.all([create(wish), create(wish, admin), create(wish)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const quotes = answers.map(({ body }) => new Set<string>(body.post.citations.map(({ quote }: { quote: string }) => quote)));
-    for (const [at, own] of quotes.entries()) for (const other of quotes.slice(at + 1)) expect([...own].filter((quote) => other.has(quote))).toEqual([]);
+    const quotes = answers.map(
+      ({ body }) => new Set<string>(body.post.citations.map(({ quote }: { quote: string }) => quote)),
+    );
+    for (const [at, own] of quotes.entries())
+      for (const other of quotes.slice(at + 1)) expect([...own].filter((quote) => other.has(quote))).toEqual([]);
   });
 
-  it.each([{}, { websiteId }, { categoryId: newId() }, { websiteId: '', categoryId: '' }])('asks for both website and category: %j', async (body) => {
-    const { body: problem } = await editor.post('/api/blog-posts/create').send(body).expect(400);
-    expect(problem.message).toBe('Please select both a website and category.');
-  });
+  it.each([{}, { websiteId }, { categoryId: newId() }, { websiteId: '', categoryId: '' }])(
+    'asks for both website and category: %j',
+    async (body) => {
+      const { body: problem } = await editor.post('/api/blog-posts/create').send(body).expect(400);
+      expect(problem.message).toBe('Please select both a website and category.');
+    },
+  );
 
   it('takes an empty angle, and "none", as absent', async () => {
-    const { body } = await create({ contentAngle: '', specificFocus: '  ', keyPoints: '' }).set('Prefer', 'respond-async').expect(202);
+    const { body } = await create({ contentAngle: '', specificFocus: '  ', keyPoints: '' })
+      .set('Prefer', 'respond-async')
+      .expect(202);
     expect(body.request).toEqual({ specificFocus: null, keyPoints: null, contentAngle: 'none' });
     await editor.post(`/api/generation-runs/${body.id}/cancel`);
   });
 
   it('knows no category of another website, and no website of another tenant', async () => {
     const { agent, body } = await anEmptyWebsite();
-    await agent.post('/api/blog-posts/create').send({ ...body, categoryId: categories['Heat Pumps'] }).expect(404);
+    await agent
+      .post('/api/blog-posts/create')
+      .send({ ...body, categoryId: categories['Heat Pumps'] })
+      .expect(404);
     await agent.post('/api/blog-posts/create').send({ websiteId, categoryId: categories['Heat Pumps'] }).expect(404);
   });
 
   it('generates nothing for an inactive website, and begins no run', async () => {
     const { agent, body } = await anEmptyWebsite(false);
     const { body: problem } = await agent.post('/api/blog-posts/create').send(body).expect(409);
-    expect(problem).toMatchObject({ message: 'This website is inactive: content generation and publishing are paused.' });
+    expect(problem).toMatchObject({
+      message: 'This website is inactive: content generation and publishing are paused.',
+    });
     expect(problem).not.toHaveProperty('generationRunId');
     expect((await agent.get('/api/generation-runs').expect(200)).body).toEqual([]);
   });
@@ -174,15 +253,27 @@ describe('generation', () => {
     const { body: problem } = await agent.post('/api/blog-posts/create').send(body).expect(422);
     expect(problem.message).toMatch(/^There is too little to write from/);
     const { body: failed } = await agent.get(`/api/generation-runs/${problem.generationRunId}`).expect(200);
-    expect(failed).toMatchObject({ status: 'failed', postId: null, error: { step: 'select', code: 'too-little-evidence', message: problem.message } });
-    expect(failed.steps.map(({ status }: { status: string }) => status)).toEqual(['done', 'done', 'done', 'done', 'failed', ...Array<string>(6).fill('pending')]);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      postId: null,
+      error: { step: 'select', code: 'too-little-evidence', message: problem.message },
+    });
+    expect(failed.steps.map(({ status }: { status: string }) => status)).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'failed',
+      ...Array<string>(6).fill('pending'),
+    ]);
     expect((await agent.get('/api/blog-posts').expect(200)).body).toEqual([]);
   });
 
   it('has nothing to tell of another tenant’s run', async () => {
     const { agent } = await anEmptyWebsite();
     const id = await waiting();
-    for (const path of [id, `${id}/events`, newId(), 'nonsense']) await agent.get(`/api/generation-runs/${path}`).expect(404);
+    for (const path of [id, `${id}/events`, newId(), 'nonsense'])
+      await agent.get(`/api/generation-runs/${path}`).expect(404);
     for (const path of [`${id}/cancel`, `${id}/resume`]) await agent.post(`/api/generation-runs/${path}`).expect(404);
     expect((await agent.get('/api/generation-runs').expect(200)).body).toEqual([]);
     await agent.get(`/api/generation-runs?websiteId=${websiteId}`).expect(404);
@@ -191,16 +282,26 @@ describe('generation', () => {
 
   it('cancels a run once, and resumes it', async () => {
     const id = await waiting();
-    expect((await editor.post(`/api/generation-runs/${id}/cancel`).expect(200)).body).toMatchObject({ status: 'cancelled', postId: null });
-    expect((await editor.post(`/api/generation-runs/${id}/cancel`).expect(409)).body.message).toBe('This run has been cancelled already.');
+    expect((await editor.post(`/api/generation-runs/${id}/cancel`).expect(200)).body).toMatchObject({
+      status: 'cancelled',
+      postId: null,
+    });
+    expect((await editor.post(`/api/generation-runs/${id}/cancel`).expect(409)).body.message).toBe(
+      'This run has been cancelled already.',
+    );
     await editor.post(`/api/generation-runs/${id}/resume`).expect(202);
     const events = eventsOf((await editor.get(`/api/generation-runs/${id}/events`)).text);
     expect(events.at(-1)!.data).toMatchObject({ status: 'succeeded' });
-    expect((await editor.post(`/api/generation-runs/${id}/resume`).expect(409)).body.message).toBe('This run has made its post already.');
+    expect((await editor.post(`/api/generation-runs/${id}/resume`).expect(409)).body.message).toBe(
+      'This run has made its post already.',
+    );
   });
 
   it('lists runs page by page, newest first, by status', async () => {
-    const all = (await editor.get('/api/generation-runs?limit=200').expect(200)).body as { id: string; createdAt: string }[];
+    const all = (await editor.get('/api/generation-runs?limit=200').expect(200)).body as {
+      id: string;
+      createdAt: string;
+    }[];
     const seen: string[] = [];
     let path: string | undefined = '/api/generation-runs?limit=2';
     while (path) {

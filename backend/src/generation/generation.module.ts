@@ -40,7 +40,18 @@ import { GenerationLimit, GenerationsPerHour } from './application/agents/genera
 import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
-import { BriefSource, Budgets, PostDesk, PostRenderer, Reviewers, RunRecords, Runs, RunSignals, RunSteps, SimilarPosts } from './application/ports.js';
+import {
+  BriefSource,
+  Budgets,
+  PostDesk,
+  PostRenderer,
+  Reviewers,
+  RunRecords,
+  Runs,
+  RunSignals,
+  RunSteps,
+  SimilarPosts,
+} from './application/ports.js';
 import { RunViews, Trials } from './application/run-views.js';
 import { FindMaterial } from './application/find-material.js';
 import { ResumeRun } from './application/resume-run.js';
@@ -93,7 +104,13 @@ export class GenerationModule implements OnApplicationShutdown {
       // Posts ask it to appraise a text, and it asks posts to keep one: neither module can import the other both ways.
       global: true,
       imports: [TenancyModule, PlanningModule, PostsModule, DataSourcesModule, ContentServersModule.forRoot(servers)],
-      controllers: [CreatePostController, RewriteRunsController, TestContentController, BudgetController, GenerationRunsController],
+      controllers: [
+        CreatePostController,
+        RewriteRunsController,
+        TestContentController,
+        BudgetController,
+        GenerationRunsController,
+      ],
       providers: [
         StartGeneration,
         FindMaterial,
@@ -138,7 +155,11 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Trials, useClass: SqlTrials },
         { provide: Budgets, useClass: SqlBudgets },
         { provide: RunViews, useClass: SqlRunViews },
-        { provide: RunSignals, inject: [MikroORM], useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')) },
+        {
+          provide: RunSignals,
+          inject: [MikroORM],
+          useFactory: (orm: MikroORM) => new PgRunSignals(orm.config.get('clientUrl')),
+        },
         { provide: Reviewers, useClass: SqlReviewers },
         { provide: BriefSource, useClass: PlanningBriefSource },
         { provide: TopicDesk, useClass: PlanningTopicDesk },
@@ -152,7 +173,18 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: TextAppraisal, useClass: EvidenceAppraisal },
         { provide: PostRenderer, useClass: HtmlPostRenderer },
       ],
-      exports: [StartGeneration, StartRewrite, AppraiseSubmission, SubmitDraft, GenerationLimit, RunViews, FindMaterial, TextAppraisal, TopicRuns, ContentServersModule],
+      exports: [
+        StartGeneration,
+        StartRewrite,
+        AppraiseSubmission,
+        SubmitDraft,
+        GenerationLimit,
+        RunViews,
+        FindMaterial,
+        TextAppraisal,
+        TopicRuns,
+        ContentServersModule,
+      ],
     };
   }
 

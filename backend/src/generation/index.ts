@@ -1,8 +1,20 @@
 export { BudgetSchema } from './adapters/persistence/budget.schema.js';
 export { GenerationRunSchema } from './adapters/persistence/run.schema.js';
-export { CitationSchema, ModelCallSchema, PassageSchema, SourceDocumentSchema, StepSchema, ToolCallSchema } from './adapters/persistence/run-record.schemas.js';
+export {
+  CitationSchema,
+  ModelCallSchema,
+  PassageSchema,
+  SourceDocumentSchema,
+  StepSchema,
+  ToolCallSchema,
+} from './adapters/persistence/run-record.schemas.js';
 export { DataSourceSchema, SourceFileSchema, SourcePartSchema } from './adapters/persistence/data-source.schemas.js';
-export { ContentServerSchema, ServerProbeSchema, ServerToolSchema, ServerUptimeSchema } from './adapters/persistence/content-server.schemas.js';
+export {
+  ContentServerSchema,
+  ServerProbeSchema,
+  ServerToolSchema,
+  ServerUptimeSchema,
+} from './adapters/persistence/content-server.schemas.js';
 export { GenerationModule } from './generation.module.js';
 export { GenerationLimit } from './application/agents/generation-limit.js';
 export { StartGeneration } from './application/start-generation.js';

@@ -42,7 +42,15 @@ describe('a server killed in the middle of a run', () => {
       toNodeHandler(
         createMcpHandler(() => {
           const server = new McpServer({ name: 'slow', version: '1.0.0' });
-          server.registerTool('search', { description: 'Searches.', inputSchema: z.object({ query: z.string() }), annotations: { readOnlyHint: true } }, answer);
+          server.registerTool(
+            'search',
+            {
+              description: 'Searches.',
+              inputSchema: z.object({ query: z.string() }),
+              annotations: { readOnlyHint: true },
+            },
+            answer,
+          );
           return server;
         }),
       ),
@@ -62,13 +70,24 @@ describe('a server killed in the middle of a run', () => {
     await database.drop();
   });
 
-  const rows = <T>(sql: string, values: unknown[] = []) => new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
 
   async function start(more: Record<string, string> = {}): Promise<{ url: string; child: ChildProcess }> {
     const port = await freePort();
     const secrets = { JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
-    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), DEMO: 'new', LOG_LEVEL: 'error', EGRESS_ALLOW: new URL(slow.url).host };
-    const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...secrets, ...settings, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const settings = {
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      PORT: String(port),
+      DEMO: 'new',
+      LOG_LEVEL: 'error',
+      EGRESS_ALLOW: new URL(slow.url).host,
+    };
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], ...secrets, ...settings, ...more },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(child);
     await new Promise<void>((ready, failed) => {
       child.stdout.on('data', (chunk) => String(chunk).includes('Galley is ready') && ready());
@@ -78,7 +97,11 @@ describe('a server killed in the middle of a run', () => {
   }
 
   async function signIn(url: string): Promise<Record<string, string>> {
-    const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'editor@galley.local', password: 'galley-editor' }) };
+    const credentials = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'editor@galley.local', password: 'galley-editor' }),
+    };
     const { accessToken } = (await (await fetch(`${url}/api/login`, credentials)).json()) as { accessToken: string };
     return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   }
@@ -87,11 +110,20 @@ describe('a server killed in the middle of a run', () => {
     const first = await start();
     await allow(slow.url);
     const headers = await signIn(first.url);
-    const [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'heat-pumps'`)) as [{ id: string }];
-    const wish = { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }) };
+    const [{ id: categoryId }] = (await rows<{ id: string }>(
+      `select id from categories where slug = 'heat-pumps'`,
+    )) as [{ id: string }];
+    const wish = {
+      method: 'POST',
+      headers: { ...headers, prefer: 'respond-async' },
+      body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }),
+    };
     const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
     await asked;
-    const before = await rows(`select name, started_at from generation_steps where run_id = ? and status = 'done' order by name`, [id]);
+    const before = await rows(
+      `select name, started_at from generation_steps where run_id = ? and status = 'done' order by name`,
+      [id],
+    );
     expect(before).toHaveLength(2);
 
     first.child.kill('SIGKILL');
@@ -104,9 +136,16 @@ describe('a server killed in the middle of a run', () => {
     const events = await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) });
     const told = await events.text();
     expect(told).toContain('event: done');
-    expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', attempt: 2 }]);
+    expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([
+      { status: 'succeeded', attempt: 2 },
+    ]);
     expect(await rows('select 1 from blog_posts')).toHaveLength(1);
-    expect(await rows(`select name, started_at from generation_steps where run_id = ? and name in ('brief', 'plan') order by name`, [id])).toEqual(before);
+    expect(
+      await rows(
+        `select name, started_at from generation_steps where run_id = ? and name in ('brief', 'plan') order by name`,
+        [id],
+      ),
+    ).toEqual(before);
   });
 
   it('pays for no model call twice, but for the one that was under way', async () => {
@@ -116,7 +155,8 @@ describe('a server killed in the middle of a run', () => {
     const asked: string[] = [];
     const api = await MessagesApi.start((question) => {
       asked.push(modelStep(question));
-      if (asked.filter((step) => step === 'draft').length > 1 || modelStep(question) !== 'draft') return littleModel()(question);
+      if (asked.filter((step) => step === 'draft').length > 1 || modelStep(question) !== 'draft')
+        return littleModel()(question);
       drafting();
       return { kind: 'hang' };
     });
@@ -124,9 +164,15 @@ describe('a server killed in the middle of a run', () => {
     try {
       const first = await start(model);
       const headers = await signIn(first.url);
-      const [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'insulation'`)) as [{ id: string }];
+      const [{ id: categoryId }] = (await rows<{ id: string }>(
+        `select id from categories where slug = 'insulation'`,
+      )) as [{ id: string }];
       const posts = (await rows('select 1 from blog_posts')).length;
-      const wish = { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }) };
+      const wish = {
+        method: 'POST',
+        headers: { ...headers, prefer: 'respond-async' },
+        body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }),
+      };
       const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
       await inFlight;
       first.child.kill('SIGKILL');
@@ -140,11 +186,20 @@ describe('a server killed in the middle of a run', () => {
       await rows(`update generation_runs set lease_until = now() where id = ? returning id`, [id]);
 
       const second = await start(model);
-      await (await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) })).text();
-      expect(await rows('select status, error, reserved_micro_usd::int as reserved from generation_runs where id = ?', [id])).toEqual([{ status: 'succeeded', error: null, reserved: 0 }]);
+      await (
+        await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) })
+      ).text();
+      expect(
+        await rows('select status, error, reserved_micro_usd::int as reserved from generation_runs where id = ?', [id]),
+      ).toEqual([{ status: 'succeeded', error: null, reserved: 0 }]);
       expect((await rows('select 1 from blog_posts')).length).toBe(posts + 1);
       expect(asked.filter((step) => step !== 'revise')).toEqual(['plan', 'outline', 'draft', 'draft', 'metadata']);
-      expect(await rows(`select tries, last_failure as "lastFailure" from generation_steps where run_id = ? and name = 'draft'`, [id])).toEqual([{ tries: 2, lastFailure: 'The process that worked on it ended.' }]);
+      expect(
+        await rows(
+          `select tries, last_failure as "lastFailure" from generation_steps where run_id = ? and name = 'draft'`,
+          [id],
+        ),
+      ).toEqual([{ tries: 2, lastFailure: 'The process that worked on it ended.' }]);
     } finally {
       await api.stop();
     }
@@ -155,14 +210,21 @@ describe('a server killed in the middle of a run', () => {
     const { McpContentServers } = await import('./adapters/mcp/mcp-content-servers.js');
     const { LoopbackHttp } = await import('./adapters/mcp/testing/loopback-http.js');
     const http = new LoopbackHttp();
-    const session = await new McpContentServers(http, [], { stdioAllow: [], version: '1' }).open({ type: 'http', url, headers: {} }, { websiteId: null, scope: Scope.system('test') });
+    const session = await new McpContentServers(http, [], { stdioAllow: [], version: '1' }).open(
+      { type: 'http', url, headers: {} },
+      { websiteId: null, scope: Scope.system('test') },
+    );
     const tools = await session.listTools();
     await session.close();
     await http.close();
     const em = new EntityManagers(orm).of(Scope.system('test'));
-    const server = new ContentServer({ name: 'slow', description: 'Slow', type: 'http', version: '1', url }, new Date());
+    const server = new ContentServer(
+      { name: 'slow', description: 'Slow', type: 'http', version: '1', url },
+      new Date(),
+    );
     em.persist(server);
-    for (const tool of tools) em.persist(Object.assign(new ServerTool(server.id, tool, false, new Date()), { state: 'allowed' }));
+    for (const tool of tools)
+      em.persist(Object.assign(new ServerTool(server.id, tool, false, new Date()), { state: 'allowed' }));
     await em.flush();
   }
 });

@@ -21,7 +21,9 @@ import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
 
 const SYSTEM = Scope.system('test');
 
-/** Steps of a process that dies before it begins the step after `last`: nothing is written any more, as after kill -9. */
+/**
+ * Steps of a process that dies before it begins the step after `last`: nothing is written any more, as after kill -9.
+ */
 class DyingSteps extends RunSteps {
   begun: StepName[] = [];
 
@@ -52,7 +54,9 @@ describe('a run whose worker dies', () => {
   beforeAll(async () => {
     galley = await startTestApp();
     await makeDemonstration(galley.app, SYSTEM);
-    [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'insulation'`)) as [{ id: string }];
+    [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'insulation'`)) as [
+      { id: string },
+    ];
   });
   afterAll(() => galley.stop());
 
@@ -63,11 +67,31 @@ describe('a run whose worker dies', () => {
     await use(Runs).addOnce(SYSTEM, run);
     return run.id;
   };
-  const worker = (steps: RunSteps) => new RunGeneration(use(Runs), steps, use(Workflow), use(AuditLog), use(Transaction), use(Clock), new RunTimes(), use(Outages));
+  const worker = (steps: RunSteps) =>
+    new RunGeneration(
+      use(Runs),
+      steps,
+      use(Workflow),
+      use(AuditLog),
+      use(Transaction),
+      use(Clock),
+      new RunTimes(),
+      use(Outages),
+    );
   const work = (id: string, steps: RunSteps = use(RunSteps)) => worker(steps).execute(id, new AbortController().signal);
-  const run = async (id: string) => (await rows<{ status: string; post_id: number | null; tries: number; error: unknown }>('select status, post_id, tries, error from generation_runs where id = ?', [id]))[0]!;
+  const run = async (id: string) =>
+    (
+      await rows<{ status: string; post_id: number | null; tries: number; error: unknown }>(
+        'select status, post_id, tries, error from generation_runs where id = ?',
+        [id],
+      )
+    )[0]!;
   /** As the clock does to the lease of a dead worker. */
-  const timePasses = (id: string) => rows(`update generation_runs set lease_until = now() - interval '1 second' where id = ? and status = 'running' returning id`, [id]);
+  const timePasses = (id: string) =>
+    rows(
+      `update generation_runs set lease_until = now() - interval '1 second' where id = ? and status = 'running' returning id`,
+      [id],
+    );
 
   it('goes on after the last finished step, wherever that was, and does no step twice', async () => {
     const id = await aRun();
@@ -86,12 +110,17 @@ describe('a run whose worker dies', () => {
   it('gives the same post as one that was never interrupted', async () => {
     const [interrupted, whole] = [await aRun(), await aRun()];
     const texts: string[] = [];
-    for (const [id, lives] of [[interrupted, 2], [whole, 99]] as const) {
+    for (const [id, lives] of [
+      [interrupted, 2],
+      [whole, 99],
+    ] as const) {
       for (let n = 0; n < 6; n++) {
         await work(id, new DyingSteps(use(RunSteps), lives));
         await timePasses(id);
       }
-      const [post] = await rows<{ content: string }>('select content from blog_posts where generation_run_id = ?', [id]);
+      const [post] = await rows<{ content: string }>('select content from blog_posts where generation_run_id = ?', [
+        id,
+      ]);
       texts.push(post!.content);
       await rows('delete from blog_posts where generation_run_id = ? returning create_id', [id]);
     }
@@ -155,7 +184,8 @@ describe('a run whose worker dies', () => {
     const steps = new DyingSteps(use(RunSteps), 99);
     const going = steps.end;
     steps.end = async (scope, key, result) => {
-      if (key.name === 'select' && result.status !== 'failed') throw Object.assign(new Error('connect EHOSTUNREACH 10.0.0.10:5432'), { code: 'EHOSTUNREACH' });
+      if (key.name === 'select' && result.status !== 'failed')
+        throw Object.assign(new Error('connect EHOSTUNREACH 10.0.0.10:5432'), { code: 'EHOSTUNREACH' });
       return going(scope, key, result);
     };
     await expect(work(id, steps)).rejects.toThrow('EHOSTUNREACH');

@@ -25,7 +25,8 @@ describe('a server killed while it saves a rewrite', () => {
     await database.drop();
   });
 
-  const rows = <T>(sql: string, values: unknown[] = []) => new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
   const start = async (): Promise<ServerProcess> => {
     const server = await ServerProcess.start(database);
     servers.push(server);
@@ -35,30 +36,86 @@ describe('a server killed while it saves a rewrite', () => {
     const first = await start();
     const headers = await first.editor();
     const post = async <T>(path: string, body: object, more: Record<string, string> = {}) =>
-      (await (await fetch(`${first.url}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })).json()) as T;
-    const [{ id: categoryId }] = (await rows<{ id: string }>(`select id from categories where slug = 'heat-pumps'`)) as [{ id: string }];
-    const { post: made } = await post<{ post: { id: number; content: string } }>('/api/blog-posts/create', { websiteId: demonstrationWebsite.id, categoryId });
-    const { id: requestId } = await post<{ id: string }>(`/api/blog-posts/${made.id}/rewrite-request`, { rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction' });
+      (await (
+        await fetch(`${first.url}${path}`, {
+          method: 'POST',
+          headers: { ...headers, ...more },
+          body: JSON.stringify(body),
+        })
+      ).json()) as T;
+    const [{ id: categoryId }] = (await rows<{ id: string }>(
+      `select id from categories where slug = 'heat-pumps'`,
+    )) as [{ id: string }];
+    const { post: made } = await post<{ post: { id: number; content: string } }>('/api/blog-posts/create', {
+      websiteId: demonstrationWebsite.id,
+      categoryId,
+    });
+    const { id: requestId } = await post<{ id: string }>(`/api/blog-posts/${made.id}/rewrite-request`, {
+      rewriteType: 'partial_rewrite',
+      instructions: 'Shorten the introduction',
+    });
 
     await blocker.query('begin');
     await blocker.query('lock table post_versions in share mode');
-    const { id: runId } = await post<{ id: string }>(`/api/rewrite-requests/${requestId}/process`, {}, { prefer: 'respond-async' });
-    await until('the new version waits for a lock', async () => (await rows('select 1 from pg_stat_activity where datname = current_database() and wait_event_type = ? and query ilike ?', ['Lock', 'insert into "post_versions"%'])).length > 0);
-    const before = await rows(`select name, started_at from generation_steps where run_id = ? and status in ('done', 'skipped') order by name`, [runId]);
+    const { id: runId } = await post<{ id: string }>(
+      `/api/rewrite-requests/${requestId}/process`,
+      {},
+      { prefer: 'respond-async' },
+    );
+    await until(
+      'the new version waits for a lock',
+      async () =>
+        (
+          await rows(
+            'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = ? and query ilike ?',
+            ['Lock', 'insert into "post_versions"%'],
+          )
+        ).length > 0,
+    );
+    const before = await rows(
+      `select name, started_at from generation_steps where run_id = ? and status in ('done', 'skipped') order by name`,
+      [runId],
+    );
     expect(before).toHaveLength(5);
     await first.kill();
     await blocker.query('rollback');
-    expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([{ status: 'in_progress' }]);
+    expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([
+      { status: 'in_progress' },
+    ]);
     // As the clock does to the lease of a dead worker.
-    await until('the lease is over', async () => (await rows(`update generation_runs set lease_until = now() where id = ? and lease_until > now() returning id`, [runId])).length > 0);
+    await until(
+      'the lease is over',
+      async () =>
+        (
+          await rows(
+            `update generation_runs set lease_until = now() where id = ? and lease_until > now() returning id`,
+            [runId],
+          )
+        ).length > 0,
+    );
 
     const second = await start();
-    const told = await (await fetch(`${second.url}/api/generation-runs/${runId}/events`, { headers: await second.editor() })).text();
+    const told = await (
+      await fetch(`${second.url}/api/generation-runs/${runId}/events`, { headers: await second.editor() })
+    ).text();
     expect(told).toContain('event: done');
-    expect(await rows('select status, attempt from generation_runs where id = ?', [runId])).toEqual([{ status: 'succeeded', attempt: 2 }]);
-    expect(await rows('select rewrite_count, text_version, open_rewrite_id from blog_posts where create_id = ?', [made.id])).toEqual([{ rewrite_count: 1, text_version: 2, open_rewrite_id: null }]);
-    expect(await rows('select number, kind from post_versions where post_id = ? order by number', [made.id])).toEqual([{ number: 1, kind: 'generated' }, { number: 2, kind: 'rewrite' }]);
-    expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([{ status: 'completed' }]);
-    expect(await rows(`select name, started_at from generation_steps where run_id = ? and name <> 'save' order by name`, [runId])).toEqual(before);
+    expect(await rows('select status, attempt from generation_runs where id = ?', [runId])).toEqual([
+      { status: 'succeeded', attempt: 2 },
+    ]);
+    expect(
+      await rows('select rewrite_count, text_version, open_rewrite_id from blog_posts where create_id = ?', [made.id]),
+    ).toEqual([{ rewrite_count: 1, text_version: 2, open_rewrite_id: null }]);
+    expect(await rows('select number, kind from post_versions where post_id = ? order by number', [made.id])).toEqual([
+      { number: 1, kind: 'generated' },
+      { number: 2, kind: 'rewrite' },
+    ]);
+    expect(await rows('select status from rewrite_requests where id = ?', [requestId])).toEqual([
+      { status: 'completed' },
+    ]);
+    expect(
+      await rows(`select name, started_at from generation_steps where run_id = ? and name <> 'save' order by name`, [
+        runId,
+      ]),
+    ).toEqual(before);
   });
 });

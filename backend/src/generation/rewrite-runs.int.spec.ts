@@ -23,7 +23,9 @@ describe('a rewrite by a writer that takes its time', () => {
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
     const { body } = await request(galley.http).post('/api/login').send({ email, password }).expect(200);
     editor = request.agent(galley.http).auth(body.accessToken, { type: 'bearer' });
-    categories = (await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200)).body.map(({ id }: { id: string }) => id);
+    categories = (await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200)).body.map(
+      ({ id }: { id: string }) => id,
+    );
     writer = galley.app.get(Writer, { strict: false });
     writer.rewrite = (...of) => rewrite(...of);
   });
@@ -36,22 +38,41 @@ describe('a rewrite by a writer that takes its time', () => {
   };
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
   const asked = async (id: number, rewriteType = 'partial_rewrite') =>
-    (await editor.post(`/api/blog-posts/${id}/rewrite-request`).send({ rewriteType, instructions: 'Friendlier' }).expect(201)).body.id as string;
+    (
+      await editor
+        .post(`/api/blog-posts/${id}/rewrite-request`)
+        .send({ rewriteType, instructions: 'Friendlier' })
+        .expect(201)
+    ).body.id as string;
   const process = (id: string) => editor.post(`/api/rewrite-requests/${id}/process`);
-  const requestOf = async (id: number) => (await editor.get(`/api/blog-posts/${id}/rewrite-requests`).expect(200)).body[0];
+  const requestOf = async (id: number) =>
+    (await editor.get(`/api/blog-posts/${id}/rewrite-requests`).expect(200)).body[0];
 
   /** Each sentence in other words: the same facts, quotations and citations. */
   const inAnotherTone = (draft: Draft): Draft => ({
-    blocks: draft.blocks.map((block) => (block.kind === 'paragraph' ? { ...block, sentences: block.sentences.map((sentence): Sentence => ({ ...sentence, text: `Well: ${sentence.text}` })) } : block)),
+    blocks: draft.blocks.map((block) =>
+      block.kind === 'paragraph'
+        ? {
+            ...block,
+            sentences: block.sentences.map((sentence): Sentence => ({ ...sentence, text: `Well: ${sentence.text}` })),
+          }
+        : block,
+    ),
   });
   /** A writer that waits for `go`, with a promise of its having begun. */
   const slowly = () => {
     let go: () => void = () => undefined;
     let begun: () => void = () => undefined;
-    const [gone, hasBegun] = [new Promise<void>((resolve) => (go = resolve)), new Promise<void>((resolve) => (begun = resolve))];
+    const [gone, hasBegun] = [
+      new Promise<void>((resolve) => (go = resolve)),
+      new Promise<void>((resolve) => (begun = resolve)),
+    ];
     rewrite = async (_wish, _material, draft, { signal }: WriterContext) => {
       begun();
-      await Promise.race([gone, new Promise((_, stop) => signal.addEventListener('abort', () => stop(signal.reason), { once: true }))]);
+      await Promise.race([
+        gone,
+        new Promise((_, stop) => signal.addEventListener('abort', () => stop(signal.reason), { once: true })),
+      ]);
       return inAnotherTone(draft);
     };
     return { go: () => go(), hasBegun };
@@ -69,9 +90,12 @@ describe('a rewrite by a writer that takes its time', () => {
 
   it('that changes a number with the tone fails in a sentence, and saves nothing', async () => {
     const post = await aPost();
-    rewrite = async (_wish, _material, draft) => JSON.parse(JSON.stringify(draft).replace(/"text":"([^"]*?)(\d)/, '"text":"Well: $17$2')) as Draft;
+    rewrite = async (_wish, _material, draft) =>
+      JSON.parse(JSON.stringify(draft).replace(/"text":"([^"]*?)(\d)/, '"text":"Well: $17$2')) as Draft;
     const { body } = await process(await asked(post.id, 'tone_change')).expect(422);
-    expect(body.message).toMatch(/^The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one (lost|added) /);
+    expect(body.message).toMatch(
+      /^The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one (lost|added) /,
+    );
     expect(await one(post.id)).toMatchObject({ content: post.content, rewriteCount: 0, versions: 1 });
     rewrite = async (_wish, _material, draft) => inAnotherTone(draft);
     await process((await requestOf(post.id)).id).expect(200);
@@ -91,7 +115,10 @@ describe('a rewrite by a writer that takes its time', () => {
     const answer = process(await asked(post.id)).then((response) => response);
     await hasBegun;
     expect(await requestOf(post.id)).toMatchObject({ status: 'in_progress' });
-    await editor.patch(`/api/blog-posts/${post.id}/status`).send({ status, version: (await one(post.id)).version }).expect(200);
+    await editor
+      .patch(`/api/blog-posts/${post.id}/status`)
+      .send({ status, version: (await one(post.id)).version })
+      .expect(200);
     go();
     const { status: answered, body } = await answer;
     expect([answered, body.message]).toEqual([409, 'The post was decided first']);
@@ -105,10 +132,16 @@ describe('a rewrite by a writer that takes its time', () => {
     const answer = process(await asked(post.id)).then((response) => response);
     await hasBegun;
     const edited = `${post.content}<p>My own words.</p>`;
-    await editor.patch(`/api/blog-posts/${post.id}`).send({ content: edited, version: (await one(post.id)).version }).expect(200);
+    await editor
+      .patch(`/api/blog-posts/${post.id}`)
+      .send({ content: edited, version: (await one(post.id)).version })
+      .expect(200);
     go();
     const { status, body } = await answer;
-    expect([status, body.message]).toEqual([409, expect.stringContaining('The post was edited while it was being rewritten')]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('The post was edited while it was being rewritten'),
+    ]);
     expect(await one(post.id)).toMatchObject({ content: edited, rewriteCount: 0 });
     await process((await requestOf(post.id)).id).expect(200);
     expect((await one(post.id)).content).toContain('Well: My own words.');
@@ -136,7 +169,12 @@ describe('a rewrite by a writer that takes its time', () => {
     await editor.delete(`/api/blog-posts/${post.id}`).expect(204);
     go();
     expect((await answer).status).toBeGreaterThanOrEqual(400);
-    expect(await galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute('select 1 from rewrite_requests where post_id = ?', [post.id])).toEqual([]);
+    expect(
+      await galley.app
+        .get(EntityManagers, { strict: false })
+        .of(SYSTEM)
+        .execute('select 1 from rewrite_requests where post_id = ?', [post.id]),
+    ).toEqual([]);
     expect(writer).toBeInstanceOf(EmbeddedWriter);
   });
 });

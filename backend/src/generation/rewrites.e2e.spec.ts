@@ -28,36 +28,74 @@ describe('rewrites', () => {
   });
   afterAll(() => galley.stop());
 
-  const rows = <T>(sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<T[]>(sql, values);
   const ANGLES = ['none', 'cost-benefit', 'how-to-guide', 'case-study', 'market-trends', 'future-outlook'];
   const aPost = async () => {
-    const wish = { websiteId, categoryId: categories[posts % categories.length], contentAngle: ANGLES[posts % ANGLES.length] };
+    const wish = {
+      websiteId,
+      categoryId: categories[posts % categories.length],
+      contentAngle: ANGLES[posts % ANGLES.length],
+    };
     posts += 1;
     return (await editor.post('/api/blog-posts/create').send(wish).expect(201)).body.post;
   };
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
-  const ask = (id: number, body: object = {}, who = editor) => who.post(`/api/blog-posts/${id}/rewrite-request`).send({ rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction', ...body });
+  const ask = (id: number, body: object = {}, who = editor) =>
+    who
+      .post(`/api/blog-posts/${id}/rewrite-request`)
+      .send({ rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction', ...body });
   const asked = async (id: number, body: object = {}) => (await ask(id, body).expect(201)).body;
   const process = (id: string, who = editor) => who.post(`/api/rewrite-requests/${id}/process`);
   const requests = async (id: number) => (await editor.get(`/api/blog-posts/${id}/rewrite-requests`).expect(200)).body;
   const decide = async (id: number, status: 'approved' | 'rejected') =>
-    editor.patch(`/api/blog-posts/${id}/status`).send({ status, version: (await one(id)).version, acceptUnsupported: true }).expect(200);
-  const pieces = (html: string) => new Map(piecesOf(html).map((piece) => [/data-block="(b\d+)"/.exec(piece.html)?.[1] ?? piece.html, piece.html]));
+    editor
+      .patch(`/api/blog-posts/${id}/status`)
+      .send({ status, version: (await one(id)).version, acceptUnsupported: true })
+      .expect(200);
+  const pieces = (html: string) =>
+    new Map(piecesOf(html).map((piece) => [/data-block="(b\d+)"/.exec(piece.html)?.[1] ?? piece.html, piece.html]));
 
   it('is asked for, processed, saved as a version of its own, and counted', async () => {
     const post = await aPost();
     const request = await asked(post.id, { contentAngle: 'none' });
-    expect(request).toMatchObject({ postId: post.id, rewriteType: 'partial_rewrite', contentAngle: null, instructions: 'Shorten the introduction', status: 'pending', failure: null, completedAt: null });
+    expect(request).toMatchObject({
+      postId: post.id,
+      rewriteType: 'partial_rewrite',
+      contentAngle: null,
+      instructions: 'Shorten the introduction',
+      status: 'pending',
+      failure: null,
+      completedAt: null,
+    });
     expect(await one(post.id)).toMatchObject({ hasOpenRewrite: true, rewriteCount: 0 });
 
     const { body } = await process(request.id).expect(200);
-    expect(body).toMatchObject({ id: request.id, status: 'completed', completedAt: expect.any(String), generationRunId: expect.any(String) });
+    expect(body).toMatchObject({
+      id: request.id,
+      status: 'completed',
+      completedAt: expect.any(String),
+      generationRunId: expect.any(String),
+    });
     const after = await one(post.id);
-    expect(after).toMatchObject({ status: 'pending', rewriteCount: 1, rewritesLeft: 2, lastRewriteAt: expect.any(String), hasOpenRewrite: false, originalContent: post.content, title: post.title, slug: post.slug, generationRunId: post.generationRunId });
+    expect(after).toMatchObject({
+      status: 'pending',
+      rewriteCount: 1,
+      rewritesLeft: 2,
+      lastRewriteAt: expect.any(String),
+      hasOpenRewrite: false,
+      originalContent: post.content,
+      title: post.title,
+      slug: post.slug,
+      generationRunId: post.generationRunId,
+    });
     expect(after.content).not.toBe(post.content);
     const { body: versions } = await editor.get(`/api/blog-posts/${post.id}/versions`).expect(200);
     expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['rewrite', 'generated']);
-    const [{ rewritten }] = (await rows<{ rewritten: string }>('select rewritten_content as rewritten from rewrite_requests where id = ?', [request.id])) as [{ rewritten: string }];
+    const [{ rewritten }] = (await rows<{ rewritten: string }>(
+      'select rewritten_content as rewritten from rewrite_requests where id = ?',
+      [request.id],
+    )) as [{ rewritten: string }];
     expect(rewritten).toBe(after.content);
   });
 
@@ -69,14 +107,20 @@ describe('rewrites', () => {
     const changed = [...now].filter(([id, html]) => before.get(id) !== html).map(([id]) => id);
     expect(changed.filter((id) => id.startsWith('b')).length).toBeLessThan(3);
     expect(now.size).toBeGreaterThan(8);
-    const untouched = post.citations.filter(({ block }: { block: string }) => !changed.includes(block) && now.has(block));
+    const untouched = post.citations.filter(
+      ({ block }: { block: string }) => !changed.includes(block) && now.has(block),
+    );
     expect(after.citations).toEqual(expect.arrayContaining(untouched));
   });
 
   it('leaves tables, pictures and links that a person put in byte for byte, and keeps their words marked', async () => {
     const post = await aPost();
-    const own = '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a href="https://x.example/?a=1&amp;b=2" rel="noopener">this <b>page</b></a> and <img src="https://x.example/a.png" alt="A &quot;pump&quot;" />.</p>';
-    const { body: edited } = await editor.patch(`/api/blog-posts/${post.id}`).send({ content: post.content + own, version: post.version }).expect(200);
+    const own =
+      '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a href="https://x.example/?a=1&amp;b=2" rel="noopener">this <b>page</b></a> and <img src="https://x.example/a.png" alt="A &quot;pump&quot;" />.</p>';
+    const { body: edited } = await editor
+      .patch(`/api/blog-posts/${post.id}`)
+      .send({ content: post.content + own, version: post.version })
+      .expect(200);
     expect(edited.content).toBe(post.content + own);
     await process((await asked(post.id)).id).expect(200);
     const after = await one(post.id);
@@ -87,7 +131,9 @@ describe('rewrites', () => {
 
   it('writes the whole post anew from another angle, with a title of its own and the same address', async () => {
     const post = await aPost();
-    const { body } = await process((await asked(post.id, { rewriteType: 'total_rewrite', contentAngle: 'regulatory-update', instructions: '' })).id).expect(200);
+    const { body } = await process(
+      (await asked(post.id, { rewriteType: 'total_rewrite', contentAngle: 'regulatory-update', instructions: '' })).id,
+    ).expect(200);
     expect(body.status).toBe('completed');
     const after = await one(post.id);
     expect(after.slug).toBe(post.slug);
@@ -95,10 +141,16 @@ describe('rewrites', () => {
     expect(after.citations.length).toBeGreaterThan(3);
     expect(after.unsupported).toEqual([]);
     expect(after.score.total).toBeGreaterThan(50);
-    const known = await rows<{ key: string; text: string }>('select key, text from source_documents where run_id = ? and citable', [post.generationRunId]);
+    const known = await rows<{ key: string; text: string }>(
+      'select key, text from source_documents where run_id = ? and citable',
+      [post.generationRunId],
+    );
     const texts = new Map(known.map(({ key, text }) => [key, text]));
     for (const { sourceId, quote } of after.citations) expect(texts.get(sourceId)).toContain(quote);
-    const [{ count }] = (await rows<{ count: number }>('select count(*)::int as count from citations where run_id = ?', [post.generationRunId])) as [{ count: number }];
+    const [{ count }] = (await rows<{ count: number }>(
+      'select count(*)::int as count from citations where run_id = ?',
+      [post.generationRunId],
+    )) as [{ count: number }];
     expect(count).toBe(new Set(after.citations.map((citation: object) => JSON.stringify(citation))).size);
   });
 
@@ -106,35 +158,61 @@ describe('rewrites', () => {
     const post = await aPost();
     const request = await asked(post.id, { rewriteType: 'tone_change', instructions: 'Friendlier' });
     const { body } = await process(request.id).expect(422);
-    expect(body).toMatchObject({ message: expect.stringContaining('The embedded writer cannot change the tone'), generationRunId: expect.any(String) });
-    expect(await requests(post.id)).toEqual([expect.objectContaining({ status: 'failed', failure: body.message, generationRunId: body.generationRunId })]);
-    expect(await one(post.id)).toMatchObject({ rewriteCount: 0, hasOpenRewrite: false, content: post.content, versions: 1 });
+    expect(body).toMatchObject({
+      message: expect.stringContaining('The embedded writer cannot change the tone'),
+      generationRunId: expect.any(String),
+    });
+    expect(await requests(post.id)).toEqual([
+      expect.objectContaining({ status: 'failed', failure: body.message, generationRunId: body.generationRunId }),
+    ]);
+    expect(await one(post.id)).toMatchObject({
+      rewriteCount: 0,
+      hasOpenRewrite: false,
+      content: post.content,
+      versions: 1,
+    });
     const again = await process(request.id).expect(422);
     expect(again.body.generationRunId).toBe(body.generationRunId);
   });
 
   it('shows its steps, and only its own', async () => {
     const post = await aPost();
-    const { headers, body } = await process((await asked(post.id)).id).set('prefer', 'respond-async').expect(202);
+    const { headers, body } = await process((await asked(post.id)).id)
+      .set('prefer', 'respond-async')
+      .expect(202);
     expect(headers['location']).toBe(`/api/generation-runs/${body.id}`);
     const events = await editor.get(`${headers['location']}/events`).expect(200);
     expect(events.text).toContain('event: done');
     const { body: run } = await editor.get(headers['location']!).expect(200);
     expect(run).toMatchObject({ kind: 'rewrite', status: 'succeeded', postId: post.id, error: null });
-    expect(run.steps.map(({ name }: { name: string }) => name)).toEqual(['brief', 'rewrite', 'verify', 'revise', 'metadata', 'save']);
+    expect(run.steps.map(({ name }: { name: string }) => name)).toEqual([
+      'brief',
+      'rewrite',
+      'verify',
+      'revise',
+      'metadata',
+      'save',
+    ]);
     expect(run.steps[1].detail).toMatch(/^\d+ blocks? rewritten, \d+ left as they are\.$/);
   });
 
   it('is possible three times, and no fourth', async () => {
     const post = await aPost();
     for (const instructions of ['Shorten the introduction', 'Shorten the conclusion', 'Shorten the longest section']) {
-      const request = await asked(post.id, instructions.includes('longest') ? { rewriteType: 'total_rewrite', contentAngle: 'technology-focus' } : { instructions });
+      const request = await asked(
+        post.id,
+        instructions.includes('longest')
+          ? { rewriteType: 'total_rewrite', contentAngle: 'technology-focus' }
+          : { instructions },
+      );
       await process(request.id).expect(200);
     }
     expect(await one(post.id)).toMatchObject({ rewriteCount: 3, rewritesLeft: 0 });
     const { body } = await ask(post.id).expect(409);
     expect(body.message).toBe('Maximum rewrite limit (3) reached for this post.');
-    await expect(rows('update blog_posts set rewrite_count = 4 where create_id = ?', [post.id])).rejects.toThrow('blog_posts_rewrites_check');
+    await expect(rows('update blog_posts set rewrite_count = 4 where create_id = ?', [post.id])).rejects.toThrow(
+      'blog_posts_rewrites_check',
+    );
   });
 
   it('is open once at a time: of fifty requests one is made, of fifty processings one runs', async () => {
@@ -153,7 +231,10 @@ describe('rewrites', () => {
     const post = await aPost();
     const { version } = post;
     const acts = [
-      () => editor.patch(`/api/blog-posts/${post.id}/status`).send({ status: 'approved', version, acceptUnsupported: true }),
+      () =>
+        editor
+          .patch(`/api/blog-posts/${post.id}/status`)
+          .send({ status: 'approved', version, acceptUnsupported: true }),
       () => admin.patch(`/api/blog-posts/${post.id}/status`).send({ status: 'rejected', version }),
       () => editor.patch(`/api/blog-posts/${post.id}`).send({ content: '<p>New text.</p>', version }),
       () => ask(post.id, { version }),
@@ -167,7 +248,9 @@ describe('rewrites', () => {
     const post = await aPost();
     const request = await asked(post.id);
     await decide(post.id, 'approved');
-    expect(await requests(post.id)).toEqual([expect.objectContaining({ status: 'failed', failure: 'The post was decided first' })]);
+    expect(await requests(post.id)).toEqual([
+      expect.objectContaining({ status: 'failed', failure: 'The post was decided first' }),
+    ]);
     await process(request.id).expect(409);
     await ask(post.id).expect(409);
     expect(await one(post.id)).toMatchObject({ status: 'approved', content: post.content, rewriteCount: 0 });
@@ -177,15 +260,22 @@ describe('rewrites', () => {
     const post = await aPost();
     const [keyOfAsking, keyOfProcessing] = [newId(), newId()];
     const twice = await Promise.all([1, 2].map(() => ask(post.id).set('Idempotency-Key', keyOfAsking)));
-    expect(twice.map(({ status, body }) => [status, body.id])).toEqual([[201, twice[0]!.body.id], [201, twice[0]!.body.id]]);
-    const done = await Promise.all([1, 2].map(() => process(twice[0]!.body.id).set('Idempotency-Key', keyOfProcessing)));
+    expect(twice.map(({ status, body }) => [status, body.id])).toEqual([
+      [201, twice[0]!.body.id],
+      [201, twice[0]!.body.id],
+    ]);
+    const done = await Promise.all(
+      [1, 2].map(() => process(twice[0]!.body.id).set('Idempotency-Key', keyOfProcessing)),
+    );
     expect(done.map(({ status }) => status)).toEqual([200, 200]);
     expect(await one(post.id)).toMatchObject({ rewriteCount: 1 });
   });
 
   it('tells its rules in words', async () => {
     const post = await aPost();
-    expect((await ask(post.id, { rewriteType: undefined }).expect(400)).body.message).toBe('Please select a rewrite type');
+    expect((await ask(post.id, { rewriteType: undefined }).expect(400)).body.message).toBe(
+      'Please select a rewrite type',
+    );
     await ask(post.id, { rewriteType: 'nonsense' }).expect(400);
     await ask(post.id, { contentAngle: 'nonsense' }).expect(400);
     await ask(post.id, { instructions: 'x'.repeat(5_001) }).expect(400);

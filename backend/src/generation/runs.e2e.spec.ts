@@ -31,7 +31,8 @@ describe('a run, as its people see it', () => {
   beforeEach(() => api.answersWith(littleModel()));
   afterAll(() => api.stop());
 
-  const begin = async (body: object = {}): Promise<string> => (await create(body).set('Prefer', 'respond-async').expect(202)).body.id;
+  const begin = async (body: object = {}): Promise<string> =>
+    (await create(body).set('Prefer', 'respond-async').expect(202)).body.id;
   const ended = async (id: string) => {
     await editor.get(`/api/generation-runs/${id}/events`).expect(200);
     return run(id);
@@ -70,7 +71,8 @@ describe('a run, as its people see it', () => {
     const id = await begin({ specificFocus: 'Cancelled in the middle' });
     await drafting;
     await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
-    for (let aborted: unknown[] = []; aborted.length === 0; ) aborted = await rows(`select 1 from model_calls where run_id = ? and step = 'draft' and error = 'aborted'`, [id]);
+    for (let aborted: unknown[] = []; aborted.length === 0;)
+      aborted = await rows(`select 1 from model_calls where run_id = ? and step = 'draft' and error = 'aborted'`, [id]);
     const cancelled = await run(id);
     expect(cancelled).toMatchObject({ status: 'cancelled', error: null, resumable: true, postId: null });
     expect(stepIn(cancelled, 'draft')).toMatchObject({ status: 'failed', detail: 'The run was cancelled.' });
@@ -89,8 +91,14 @@ describe('a run, as its people see it', () => {
     const { body: problem } = await create({ specificFocus: 'Out of time' }).expect(504);
     Object.assign(use(RunTimes), { budgets: {} });
     expect(problem).toMatchObject({ type: 'urn:galley:problem:out-of-time', generationRunId: expect.any(String) });
-    expect(problem.message).toBe('The run was out of time: "draft" had not ended after 0 seconds. Resume it, and it goes on after the last finished step with fresh time.');
-    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'out-of-time' }, resumable: true });
+    expect(problem.message).toBe(
+      'The run was out of time: "draft" had not ended after 0 seconds. Resume it, and it goes on after the last finished step with fresh time.',
+    );
+    expect(await run(problem.generationRunId)).toMatchObject({
+      status: 'failed',
+      error: { step: 'draft', code: 'out-of-time' },
+      resumable: true,
+    });
 
     api.answersWith(littleModel());
     const after = await resumed(problem.generationRunId);
@@ -104,23 +112,39 @@ describe('a run, as its people see it', () => {
     [402, 502, /no credit/],
     [429, 502, /too many requests/],
     [529, 502, /overloaded/],
-  ])('that the model’s provider answers with %d answers %d, says what to do, and can be resumed', async (status, answered, said) => {
-    api.answersWith((asked) => (modelStep(asked) === 'draft' ? fails(status) : littleModel()(asked)));
-    const { body: problem } = await create({ specificFocus: `Provider says ${status}` }).expect(answered);
-    expect(problem.message).toMatch(said);
-    const failed = await run(problem.generationRunId);
-    expect(failed).toMatchObject({ status: 'failed', error: { step: 'draft', message: problem.message }, resumable: true });
-    expect(stepIn(failed, 'draft')).toMatchObject({ status: 'failed', detail: problem.message });
-    api.answersWith(littleModel());
-    expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
-  });
+  ])(
+    'that the model’s provider answers with %d answers %d, says what to do, and can be resumed',
+    async (status, answered, said) => {
+      api.answersWith((asked) => (modelStep(asked) === 'draft' ? fails(status) : littleModel()(asked)));
+      const { body: problem } = await create({ specificFocus: `Provider says ${status}` }).expect(answered);
+      expect(problem.message).toMatch(said);
+      const failed = await run(problem.generationRunId);
+      expect(failed).toMatchObject({
+        status: 'failed',
+        error: { step: 'draft', message: problem.message },
+        resumable: true,
+      });
+      expect(stepIn(failed, 'draft')).toMatchObject({ status: 'failed', detail: problem.message });
+      api.answersWith(littleModel());
+      expect((await resumed(problem.generationRunId)).status).toBe('succeeded');
+    },
+  );
 
   it('stops with a sentence when its website becomes inactive, and goes on once it is active again', async () => {
     asStepBegins('draft', () => rows('update websites set is_active = false where id = ? returning id', [websiteId]));
-    const { body: problem } = await create({ categoryId: categories['Insulation'], specificFocus: 'Made inactive meanwhile' }).expect(409);
-    expect(problem.message).toBe('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
+    const { body: problem } = await create({
+      categoryId: categories['Insulation'],
+      specificFocus: 'Made inactive meanwhile',
+    }).expect(409);
+    expect(problem.message).toBe(
+      'The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.',
+    );
     expect(askedFor('draft')).toBe(0);
-    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', error: { step: 'draft', code: 'website-became-inactive' }, resumable: true });
+    expect(await run(problem.generationRunId)).toMatchObject({
+      status: 'failed',
+      error: { step: 'draft', code: 'website-became-inactive' },
+      resumable: true,
+    });
     const { body: refused } = await editor.post(`/api/generation-runs/${problem.generationRunId}/resume`).expect(409);
     expect(refused.message).toBe('This website is inactive: content generation and publishing are paused.');
     expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', resumable: true });
@@ -129,26 +153,51 @@ describe('a run, as its people see it', () => {
   });
 
   it('stops with a sentence when its category is deleted, and cannot be resumed', async () => {
-    const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Heat pump care' }).expect(201);
+    const { body: category } = await editor
+      .post('/api/categories')
+      .send({ websiteId, name: 'Heat pump care' })
+      .expect(201);
     asStepBegins('outline', () => rows('delete from categories where id = ? returning id', [category.id]));
     const { body: problem } = await create({ categoryId: category.id }).expect(409);
-    expect(problem.message).toBe('The category of this run was deleted, so it stopped. Start a new run with another category.');
-    expect(await run(problem.generationRunId)).toMatchObject({ status: 'failed', category: null, categoryId: null, error: { step: 'outline', code: 'category-gone' }, resumable: false });
+    expect(problem.message).toBe(
+      'The category of this run was deleted, so it stopped. Start a new run with another category.',
+    );
+    expect(await run(problem.generationRunId)).toMatchObject({
+      status: 'failed',
+      category: null,
+      categoryId: null,
+      error: { step: 'outline', code: 'category-gone' },
+      resumable: false,
+    });
   });
 
   it('works for a category without terms or expertise', async () => {
-    const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Heat pump noise' }).expect(201);
+    const { body: category } = await editor
+      .post('/api/categories')
+      .send({ websiteId, name: 'Heat pump noise' })
+      .expect(201);
     const { body } = await create({ categoryId: category.id }).expect(201);
     expect(body.post).toMatchObject({ category: 'Heat pump noise', status: 'pending' });
-    expect(stepIn(await run(body.generationRunId), 'brief').detail).toMatch(/^.+: 0 SEO terms, 0 expertise areas, \d+ earlier posts?\./);
+    expect(stepIn(await run(body.generationRunId), 'brief').detail).toMatch(
+      /^.+: 0 SEO terms, 0 expertise areas, \d+ earlier posts?\./,
+    );
   });
 
   it('researches anew when it is resumed after too little evidence', async () => {
     const member = await galley.signedIn('tenant_admin');
     const { agent: admin } = await galley.signedIn('platform_admin');
-    const { body: website } = await admin.post('/api/websites').send({ name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id }).expect(201);
-    const { body: category } = await member.agent.post('/api/categories').send({ websiteId: website.id, name: 'Boats' }).expect(201);
-    const { body: problem } = await member.agent.post('/api/blog-posts/create').send({ websiteId: website.id, categoryId: category.id }).expect(422);
+    const { body: website } = await admin
+      .post('/api/websites')
+      .send({ name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id })
+      .expect(201);
+    const { body: category } = await member.agent
+      .post('/api/categories')
+      .send({ websiteId: website.id, name: 'Boats' })
+      .expect(201);
+    const { body: problem } = await member.agent
+      .post('/api/blog-posts/create')
+      .send({ websiteId: website.id, categoryId: category.id })
+      .expect(422);
     expect(problem.message).toMatch(/Add a data source, or choose a wider topic; a resumed run researches anew\.$/);
     await member.agent.post(`/api/generation-runs/${problem.generationRunId}/resume`).expect(202);
     await member.agent.get(`/api/generation-runs/${problem.generationRunId}/events`).expect(200);
@@ -163,7 +212,8 @@ describe('a run, as its people see it', () => {
     const told = (await editor.get(`/api/generation-runs/${id}/events`).expect(200)).text;
     const ids = [...told.matchAll(/^id: (.+)$/gm)].map(([, eventId]) => eventId!);
     expect(new Set(told.match(/^event: step$/gm))).toEqual(new Set(['event: step']));
-    const rest = (await editor.get(`/api/generation-runs/${id}/events`).set('Last-Event-ID', ids.at(-1)!).expect(200)).text;
+    const rest = (await editor.get(`/api/generation-runs/${id}/events`).set('Last-Event-ID', ids.at(-1)!).expect(200))
+      .text;
     expect(rest.match(/^event: .+$/gm)).toEqual(['event: done']);
   });
 
@@ -171,26 +221,50 @@ describe('a run, as its people see it', () => {
     const drafting = hangsAt('draft');
     const id = await begin({ specificFocus: 'Listed' });
     await drafting;
-    const listed = async (query: string) => (await editor.get(`/api/generation-runs?${query}`).expect(200)).body as { id: string; status: string; kind: string }[];
+    const listed = async (query: string) =>
+      (await editor.get(`/api/generation-runs?${query}`).expect(200)).body as {
+        id: string;
+        status: string;
+        kind: string;
+      }[];
     expect((await listed('underWay=true')).map((each) => each.id)).toEqual([id]);
-    expect((await listed(`underWay=true&kind=create&websiteId=${websiteId}`))[0]).toMatchObject({ id, websiteName: demonstrationWebsite.name, category: 'Heat Pumps', postTitle: null });
+    expect((await listed(`underWay=true&kind=create&websiteId=${websiteId}`))[0]).toMatchObject({
+      id,
+      websiteName: demonstrationWebsite.name,
+      category: 'Heat Pumps',
+      postTitle: null,
+    });
     expect(await listed('underWay=true&kind=trial')).toEqual([]);
     expect(new Set((await listed('status=failed')).map(({ status }) => status))).toEqual(new Set(['failed']));
     expect(await listed('underWay=false&limit=1')).toHaveLength(1);
-    for (const wrong of ['underWay=perhaps', 'kind=nonsense', 'status=nonsense', 'limit=0']) await editor.get(`/api/generation-runs?${wrong}`).expect(400);
+    for (const wrong of ['underWay=perhaps', 'kind=nonsense', 'status=nonsense', 'limit=0'])
+      await editor.get(`/api/generation-runs?${wrong}`).expect(400);
     await editor.post(`/api/generation-runs/${id}/cancel`).expect(200);
   });
 
   it('warns before anything is spent when the website has the topic', async () => {
-    const { body } = await create({ categoryId: categories['Insulation'], specificFocus: 'Sizing for old houses' }).expect(201);
-    const similar = async (title: string) => (await editor.get('/api/blog-posts/similar').query({ websiteId, title }).expect(200)).body;
-    expect((await similar(body.post.title))[0]).toMatchObject({ create_id: body.post.create_id, title: body.post.title, status: 'pending' });
+    const { body } = await create({
+      categoryId: categories['Insulation'],
+      specificFocus: 'Sizing for old houses',
+    }).expect(201);
+    const similar = async (title: string) =>
+      (await editor.get('/api/blog-posts/similar').query({ websiteId, title }).expect(200)).body;
+    expect((await similar(body.post.title))[0]).toMatchObject({
+      create_id: body.post.create_id,
+      title: body.post.title,
+      status: 'pending',
+    });
     expect(await similar('Baking bread at high altitude')).toEqual([]);
-    for (const title of ["'; drop table blog_posts; --", '%_\\', '\u0000', '\ud800', ' ']) expect([200, 400]).toContain((await editor.get('/api/blog-posts/similar').query({ websiteId, title })).status);
-    await rows(`update blog_posts set title = 'Тепловые насосы зимой' where create_id = ? returning create_id`, [body.post.create_id]);
+    for (const title of ["'; drop table blog_posts; --", '%_\\', '\u0000', '\ud800', ' '])
+      expect([200, 400]).toContain((await editor.get('/api/blog-posts/similar').query({ websiteId, title })).status);
+    await rows(`update blog_posts set title = 'Тепловые насосы зимой' where create_id = ? returning create_id`, [
+      body.post.create_id,
+    ]);
     expect(await similar('Тепловые насосы')).toMatchObject([{ create_id: body.post.create_id }]);
     expect(await similar('Солнечные панели')).toEqual([]);
-    const again = await ended(await begin({ categoryId: categories['Solar and Storage'], specificFocus: 'Тепловые насосы зимой' }));
+    const again = await ended(
+      await begin({ categoryId: categories['Solar and Storage'], specificFocus: 'Тепловые насосы зимой' }),
+    );
     expect(stepIn(again, 'brief').detail).toContain('The focus is close to “Тепловые насосы зимой”.');
   });
 });

@@ -37,20 +37,48 @@ describe('a focus topic on a schedule, with the real engine', () => {
   });
   afterAll(() => galley.stop());
 
-  const sql = (text: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute(text, values);
+  const sql = (text: string, values: unknown[] = []) =>
+    galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute(text, values);
   const aTopic = async (details: object = {}): Promise<string> => {
-    const topic = { websiteId, categoryId, title: 'Heat pumps in cold winters', description: 'How they cope with frost. What owners report.', startDate: addDays(today, -30), endDate: addDays(today, 60), ...details };
-    const schedule = { scheduleEnabled: true, scheduleFrequency: 'daily', scheduleTime: '00:00', scheduleTimezone: 'UTC', contentAngle: 'how-to-guide' };
-    return (await editor.post('/api/focus-topics').send({ ...schedule, ...topic }).expect(201)).body.id;
+    const topic = {
+      websiteId,
+      categoryId,
+      title: 'Heat pumps in cold winters',
+      description: 'How they cope with frost. What owners report.',
+      startDate: addDays(today, -30),
+      endDate: addDays(today, 60),
+      ...details,
+    };
+    const schedule = {
+      scheduleEnabled: true,
+      scheduleFrequency: 'daily',
+      scheduleTime: '00:00',
+      scheduleTimezone: 'UTC',
+      contentAngle: 'how-to-guide',
+    };
+    return (
+      await editor
+        .post('/api/focus-topics')
+        .send({ ...schedule, ...topic })
+        .expect(201)
+    ).body.id;
   };
   /** As if its time on that day, a minute ago, had come; then the tick. */
   const comes = async (topicId: string, localDate: string): Promise<Slot> => {
-    await sql(`update focus_topics set next_slot_at = ?, next_slot_date = ? where id = ?`, [new Date(Date.now() - 60_000), localDate, topicId]);
+    await sql(`update focus_topics set next_slot_at = ?, next_slot_date = ? where id = ?`, [
+      new Date(Date.now() - 60_000),
+      localDate,
+      topicId,
+    ]);
     await galley.app.get(Reconciler, { strict: false }).reconcile();
-    return until('the slot is taken', async () => (await slotOn(topicId, localDate))!, { isSo: ({ status }) => status !== 'planned' });
+    return until('the slot is taken', async () => (await slotOn(topicId, localDate))!, {
+      isSo: ({ status }) => status !== 'planned',
+    });
   };
-  const slotsOf = async (topicId: string): Promise<Slot[]> => (await editor.get(`/api/focus-topics/${topicId}/slots?limit=200`).expect(200)).body;
-  const slotOn = async (topicId: string, localDate: string) => (await slotsOf(topicId)).find((each) => each.localDate === localDate);
+  const slotsOf = async (topicId: string): Promise<Slot[]> =>
+    (await editor.get(`/api/focus-topics/${topicId}/slots?limit=200`).expect(200)).body;
+  const slotOn = async (topicId: string, localDate: string) =>
+    (await slotsOf(topicId)).find((each) => each.localDate === localDate);
   const ended = (runId: string) => editor.get(`/api/generation-runs/${runId}/events`).expect(200);
   const topic = async (id: string) => (await editor.get(`/api/focus-topics/${id}`).expect(200)).body;
 
@@ -77,15 +105,31 @@ describe('a focus topic on a schedule, with the real engine', () => {
     await ended(runId!);
     const { body: run } = await editor.get(`/api/generation-runs/${runId}`).expect(200);
     expect(run).toMatchObject({ kind: 'topic', focusTopicId: id, requestedBy: 'Schedule' });
-    expect(run.request).toEqual({ specificFocus: 'Noise in narrow yards', keyPoints: 'How they cope with frost.\nWhat owners report.', contentAngle: 'how-to-guide' });
-    const [line] = await sql(`select actor_kind, actor_name from audit_log where subject_id = ? and action = 'generation.started'`, [runId]);
+    expect(run.request).toEqual({
+      specificFocus: 'Noise in narrow yards',
+      keyPoints: 'How they cope with frost.\nWhat owners report.',
+      contentAngle: 'how-to-guide',
+    });
+    const [line] = await sql(
+      `select actor_kind, actor_name from audit_log where subject_id = ? and action = 'generation.started'`,
+      [runId],
+    );
     expect(line).toEqual({ actor_kind: 'schedule', actor_name: 'Schedule' });
   });
 
   it('counts the post of a test too, which is no slot', async () => {
     const id = await aTopic({ scheduleEnabled: false, title: 'What a test costs' });
     const runId = newId();
-    const wish = { runId, occasion: 'test' as const, topicId: id, websiteId, categoryId, title: 'What a test costs', description: 'How it is counted', contentAngle: null };
+    const wish = {
+      runId,
+      occasion: 'test' as const,
+      topicId: id,
+      websiteId,
+      categoryId,
+      title: 'What a test costs',
+      description: 'How it is counted',
+      contentAngle: null,
+    };
     await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), wish);
     await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), wish);
     await ended(runId);
@@ -115,6 +159,8 @@ describe('a focus topic on a schedule, with the real engine', () => {
     const slot = await comes(id, today);
     expect(slot).toMatchObject({ status: 'skipped', runId: null });
     expect(slot.reason).toMatch(/cap/);
-    expect((await sql(`select count(*)::int as runs from generation_runs where focus_topic_id = ?`, [id]))[0]).toEqual({ runs: 0 });
+    expect((await sql(`select count(*)::int as runs from generation_runs where focus_topic_id = ?`, [id]))[0]).toEqual({
+      runs: 0,
+    });
   });
 });

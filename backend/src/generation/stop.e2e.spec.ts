@@ -11,19 +11,29 @@ it('answers whoever waits for a run, and ends every stream, when the process sto
   await galley.app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(galley.http.address() as AddressInfo).port}`;
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   const { accessToken } = (await (await post('/api/login', { email, password })).json()) as { accessToken: string };
   const authorization = `Bearer ${accessToken}`;
-  const listed = (await (await fetch(`${url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers: { authorization } })).json()) as { id: string }[];
+  const listed = (await (
+    await fetch(`${url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers: { authorization } })
+  ).json()) as { id: string }[];
   const wish = { websiteId: demonstrationWebsite.id, categoryId: listed[0]!.id };
 
   // Nobody works: the runs stay queued.
   await galley.app.get(JobQueue, { strict: false }).stop(0);
-  const { id } = (await (await post('/api/blog-posts/create', wish, { authorization, prefer: 'respond-async' })).json()) as { id: string };
+  const { id } = (await (
+    await post('/api/blog-posts/create', wish, { authorization, prefer: 'respond-async' })
+  ).json()) as { id: string };
   const events = await fetch(`${url}/api/generation-runs/${id}/events`, { headers: { authorization } });
   const stream = events.text();
   const waiting = post('/api/blog-posts/create', wish, { authorization });
-  for (let runs = 0; runs < 2; ) runs = ((await (await fetch(`${url}/api/generation-runs`, { headers: { authorization } })).json()) as unknown[]).length;
+  for (let runs = 0; runs < 2;)
+    runs = ((await (await fetch(`${url}/api/generation-runs`, { headers: { authorization } })).json()) as unknown[])
+      .length;
 
   await galley.stop();
   expect(await stream).not.toContain('event: done');

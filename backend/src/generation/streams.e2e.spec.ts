@@ -6,7 +6,9 @@ import { JobQueue } from '../shared/application/job-queue.js';
 
 const PER_PERSON = 10;
 
-/** Nobody works in these tests: runs stay queued, so that a stream ends only because its reader lost the right to it. */
+/**
+ * Nobody works in these tests: runs stay queued, so that a stream ends only because its reader lost the right to it.
+ */
 describe('the stream of a run', () => {
   let galley: TestApp;
   let tenant: Awaited<ReturnType<TestApp['tenant']>>;
@@ -37,19 +39,35 @@ describe('the stream of a run', () => {
   async function aRun(): Promise<string> {
     const { websiteId, editor } = tenant;
     const category = (await editor.post('/api/categories').send({ websiteId, name: 'Kites' }).expect(201)).body.id;
-    return (await editor.post('/api/blog-posts/create').set('prefer', 'respond-async').send({ websiteId, categoryId: category }).expect(202)).body.id;
+    return (
+      await editor
+        .post('/api/blog-posts/create')
+        .set('prefer', 'respond-async')
+        .send({ websiteId, categoryId: category })
+        .expect(202)
+    ).body.id;
   }
   async function colleague(): Promise<{ agent: Agent; id: string; email: string; authorization: string }> {
     const person = await galley.signedIn('tenant_admin');
-    await tenant.admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+    await tenant.admin
+      .put(`/api/users/${person.id}/websites`)
+      .send({ websiteIds: [tenant.websiteId] })
+      .expect(200);
     const { accessToken } = await signIn(person.email);
-    return { ...person, agent: request.agent(galley.http).auth(accessToken, { type: 'bearer' }), authorization: `Bearer ${accessToken}` };
+    return {
+      ...person,
+      agent: request.agent(galley.http).auth(accessToken, { type: 'bearer' }),
+      authorization: `Bearer ${accessToken}`,
+    };
   }
   const signIn = async (email: string): Promise<{ accessToken: string }> =>
     (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body;
   async function changePassword(email: string): Promise<void> {
     const other = request.agent(galley.http).auth((await signIn(email)).accessToken, { type: 'bearer' });
-    await other.post('/api/user/password').send({ currentPassword: 'correct horse', newPassword: 'another horse' }).expect(204);
+    await other
+      .post('/api/user/password')
+      .send({ currentPassword: 'correct horse', newPassword: 'another horse' })
+      .expect(204);
   }
   async function stream(authorization: string): Promise<Response> {
     const leaving = new AbortController();
@@ -62,7 +80,10 @@ describe('the stream of a run', () => {
     ['is signed out by a platform admin', ({ id }) => tenant.admin.post(`/api/users/${id}/sign-out`).expect(204)],
     ['changes their password in another session', ({ email }) => changePassword(email)],
     ['is disabled', ({ id }) => tenant.admin.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
-    ['is taken out of the team', ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204)],
+    [
+      'is taken out of the team',
+      ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204),
+    ],
     ['leaves the team', ({ agent, id }) => agent.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204)],
     ['loses the website, which is deleted', () => tenant.admin.delete(`/api/websites/${tenant.websiteId}`).expect(204)],
   ])('ends when its reader %s', async (_, happens) => {
@@ -79,7 +100,12 @@ describe('the stream of a run', () => {
     ['expired', ({ id }) => galley.sql('update personal_tokens set expires_at = now() where id = $1', [id])],
   ])('ends when the token that it is read with is %s', async (_, happens) => {
     const { agent } = await colleague();
-    const { id, token } = (await agent.post('/api/tokens').send({ name: 'Reader', scopes: ['read'], expiresAt: null }).expect(201)).body;
+    const { id, token } = (
+      await agent
+        .post('/api/tokens')
+        .send({ name: 'Reader', scopes: ['read'], expiresAt: null })
+        .expect(201)
+    ).body;
     const told = (await stream(`Bearer ${token}`)).text();
     await happens({ id, agent });
     expect(await told).toContain('event: ended');
@@ -103,7 +129,10 @@ describe('the stream of a run', () => {
     const refused = await stream(authorization);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/too-many-open-streams$/), message: 'You have 10 live views open. Close one of them to open another.' });
+    expect(await refused.json()).toMatchObject({
+      type: expect.stringMatching(/too-many-open-streams$/),
+      message: 'You have 10 live views open. Close one of them to open another.',
+    });
     expect((await stream((await colleague()).authorization)).status).toBe(200);
     open.values().next().value!.abort();
     const another = async () => {
@@ -116,7 +145,11 @@ describe('the stream of a run', () => {
 
   it.each<[string, number, (person: Awaited<ReturnType<typeof colleague>>) => Promise<unknown>]>([
     ['signs out', 404, ({ agent }) => agent.post('/api/logout').expect(204)],
-    ['is taken out of the team', 404, ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204)],
+    [
+      'is taken out of the team',
+      404,
+      ({ id }) => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${id}`).expect(204),
+    ],
   ])('is not waited for to its end by a caller who %s', async (_, status, happens) => {
     const person = await colleague();
     const { websiteId } = tenant;
@@ -126,7 +159,8 @@ describe('the stream of a run', () => {
       headers: { authorization: person.authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ websiteId, categoryId }),
     });
-    const begun = async (): Promise<{ id: string }[]> => (await tenant.editor.get(`/api/generation-runs?websiteId=${websiteId}`).expect(200)).body;
+    const begun = async (): Promise<{ id: string }[]> =>
+      (await tenant.editor.get(`/api/generation-runs?websiteId=${websiteId}`).expect(200)).body;
     const runs = await until('a second run has begun', begun, { isSo: ({ length }) => length >= 2 });
     await happens(person);
     await tenant.editor.post(`/api/generation-runs/${runs[0]!.id}/cancel`).expect(200);
@@ -143,7 +177,11 @@ describe('the stream of a run', () => {
   function silentReader(authorization: string): Promise<Socket> {
     const { port } = galley.http.address() as AddressInfo;
     return new Promise((opened) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/generation-runs/${run}/events HTTP/1.1\r\nHost: galley.test\r\nAuthorization: ${authorization}\r\n\r\n`));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(
+          `GET /api/generation-runs/${run}/events HTTP/1.1\r\nHost: galley.test\r\nAuthorization: ${authorization}\r\n\r\n`,
+        ),
+      );
       socket.once('readable', () => opened(socket));
     });
   }

@@ -36,23 +36,51 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
-  const test = (who: Agent = editor, body: object = { websiteId, categoryId }) => who.post('/api/test/content-generation').send(body);
-  const counts = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n])));
+  const test = (who: Agent = editor, body: object = { websiteId, categoryId }) =>
+    who.post('/api/test/content-generation').send(body);
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        TABLES.map(async (table) => [
+          table,
+          (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n,
+        ]),
+      ),
+    );
 
   it('answers context, prompt and post, and saves nothing', async () => {
     const before = await counts();
     const { body: result } = await test().expect(200);
     const { body: terms } = await editor.get(`/api/seo-terms/category/${categoryId}`).expect(200);
-    expect(result).toMatchObject({ success: true, error: null, category: 'Heat Pumps', seoTermsCount: terms.length, context: { categoryName: 'Heat Pumps' } });
+    expect(result).toMatchObject({
+      success: true,
+      error: null,
+      category: 'Heat Pumps',
+      seoTermsCount: terms.length,
+      context: { categoryName: 'Heat Pumps' },
+    });
     expect(result.expertiseAreasCount).toBe(result.context.expertise.length);
-    expect(new Set(result.context.seoTerms.map(({ term }: { term: string }) => term))).toEqual(new Set(terms.map(({ term }: { term: string }) => term)));
+    expect(new Set(result.context.seoTerms.map(({ term }: { term: string }) => term))).toEqual(
+      new Set(terms.map(({ term }: { term: string }) => term)),
+    );
     expect(result.blogPost).toMatchObject({ author: 'Content Team', writer, score: { total: expect.any(Number) } });
     expect(result.blogPost.content).toMatch(/<p/);
     expect(await counts()).toEqual(before);
-    expect((await editor.get(`/api/test/content-generation/${result.generationRunId}`).expect(200)).body).toEqual(result);
+    expect((await editor.get(`/api/test/content-generation/${result.generationRunId}`).expect(200)).body).toEqual(
+      result,
+    );
     const { body: run } = await editor.get(`/api/generation-runs/${result.generationRunId}`).expect(200);
-    expect(run).toMatchObject({ kind: 'trial', status: 'succeeded', postId: null, emailNotifications: { sent: 0, failed: 0 } });
-    expect(run.steps.at(-1)).toMatchObject({ name: 'save', status: 'skipped', detail: expect.stringMatching(/^A test with a score of \d+: nothing is saved\.$/) });
+    expect(run).toMatchObject({
+      kind: 'trial',
+      status: 'succeeded',
+      postId: null,
+      emailNotifications: { sent: 0, failed: 0 },
+    });
+    expect(run.steps.at(-1)).toMatchObject({
+      name: 'save',
+      status: 'skipped',
+      detail: expect.stringMatching(/^A test with a score of \d+: nothing is saved\.$/),
+    });
   });
 
   it('shows what the writer is given, word for word, and counts what that costs', async () => {
@@ -65,7 +93,10 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
       expect(result.standardPrompt).toBe(run.prompts.findLast(({ step }: { step: string }) => step === 'draft').text);
       expect(run.costMicroUsd).toBeGreaterThan(0);
     }
-    const [{ cost }] = (await rows<{ cost: number }>('select coalesce(sum(cost_micro_usd), 0)::int as cost from model_calls where website_id = ?', [websiteId])) as [{ cost: number }];
+    const [{ cost }] = (await rows<{ cost: number }>(
+      'select coalesce(sum(cost_micro_usd), 0)::int as cost from model_calls where website_id = ?',
+      [websiteId],
+    )) as [{ cost: number }];
     expect(budget).toMatchObject({ spent: cost, reserved: 0 });
   });
 
@@ -74,17 +105,36 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
     const early = await editor.get(`/api/test/content-generation/${accepted.body.id}`);
     expect([200, 409]).toContain(early.status);
     await editor.get(`${accepted.headers['location']}/events`).expect(200);
-    expect((await editor.get(`/api/test/content-generation/${accepted.body.id}`).expect(200)).body).toMatchObject({ success: true });
+    expect((await editor.get(`/api/test/content-generation/${accepted.body.id}`).expect(200)).body).toMatchObject({
+      success: true,
+    });
   });
 
   it('tells in its result why it failed, with what was known', async () => {
     const { agent: admin } = await galley.signedIn('platform_admin');
     const member = await galley.signedIn('tenant_admin');
-    const { body: website } = await admin.post('/api/websites').send({ name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id }).expect(201);
-    const { body: category } = await member.agent.post('/api/categories').send({ websiteId: website.id, name: 'Boats', description: 'All that floats' }).expect(201);
+    const { body: website } = await admin
+      .post('/api/websites')
+      .send({ name: 'Nothing to read', url: `https://${newId()}.example`, assignedUserId: member.id })
+      .expect(201);
+    const { body: category } = await member.agent
+      .post('/api/categories')
+      .send({ websiteId: website.id, name: 'Boats', description: 'All that floats' })
+      .expect(201);
     const { body: result } = await test(member.agent, { websiteId: website.id, categoryId: category.id }).expect(200);
-    expect(result).toMatchObject({ success: false, error: expect.stringMatching(/^There is too little to write from/), category: 'Boats', seoTermsCount: 0, blogPost: null });
-    expect(result.context).toEqual({ categoryName: 'Boats', categoryDescription: 'All that floats', seoTerms: [], expertise: [] });
+    expect(result).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^There is too little to write from/),
+      category: 'Boats',
+      seoTermsCount: 0,
+      blogPost: null,
+    });
+    expect(result.context).toEqual({
+      categoryName: 'Boats',
+      categoryDescription: 'All that floats',
+      seoTerms: [],
+      expertise: [],
+    });
     await editor.get(`/api/test/content-generation/${result.generationRunId}`).expect(404);
     await admin.patch(`/api/websites/${website.id}`).send({ isActive: false }).expect(200);
     await test(member.agent, { websiteId: website.id, categoryId: category.id }).expect(409);
@@ -95,8 +145,11 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
     await editor.get(`/api/test/content-generation/${body.generationRunId}`).expect(404);
   });
 
-  it.each([{}, { websiteId }, { websiteId: '', categoryId: '' }])('asks for a website and a category: %j', async (body) => {
-    const { body: problem } = await test(editor, body).expect(400);
-    expect(problem.message).toBe('Please select both a website and category.');
-  });
+  it.each([{}, { websiteId }, { websiteId: '', categoryId: '' }])(
+    'asks for a website and a category: %j',
+    async (body) => {
+      const { body: problem } = await test(editor, body).expect(400);
+      expect(problem.message).toBe('Please select both a website and category.');
+    },
+  );
 });

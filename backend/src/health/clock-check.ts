@@ -8,5 +8,11 @@ const WRONG_MS = 5_000;
 export function checkClock({ aheadMs }: Pick<DatabaseClock, 'aheadMs'>): HealthCheck[] {
   if (Math.abs(aheadMs) < WRONG_MS) return [];
   const seconds = Math.round(Math.abs(aheadMs) / 1000).toLocaleString('en');
-  return [{ name: 'clock', status: 'down', message: `This machine's clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: Galley goes by the database's. Set one of them right (NTP).` }];
+  return [
+    {
+      name: 'clock',
+      status: 'down',
+      message: `This machine's clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: Galley goes by the database's. Set one of them right (NTP).`,
+    },
+  ];
 }

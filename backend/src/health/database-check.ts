@@ -31,17 +31,36 @@ export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<
     );
     const missing = OURS.length - (rows[0]?.applied ?? 0);
     return [
-      rows[0]?.readOnly ? { name: 'database', status: 'down', message: 'The database takes no changes: it is a standby, or was set to read only.' } : { name: 'database', status: 'ok' },
+      rows[0]?.readOnly
+        ? {
+            name: 'database',
+            status: 'down',
+            message: 'The database takes no changes: it is a standby, or was set to read only.',
+          }
+        : { name: 'database', status: 'ok' },
       missing === 0
         ? { name: 'migrations', status: 'ok' }
-        : { name: 'migrations', status: 'down', message: `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process of this version: it migrates.` },
+        : {
+            name: 'migrations',
+            status: 'down',
+            message: `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process of this version: it migrates.`,
+          },
     ];
   } catch (error) {
     // 42P01: no such table. The database answers, and is not ours yet.
     if ((error as { code?: string }).code === '42P01') {
-      return [{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'down', message: 'The database has no tables of Galley.' }];
+      return [
+        { name: 'database', status: 'ok' },
+        { name: 'migrations', status: 'down', message: 'The database has no tables of Galley.' },
+      ];
     }
-    return [{ name: 'database', status: 'down', message: REASONS[(error as { code?: string }).code ?? ''] ?? 'The database does not answer.' }];
+    return [
+      {
+        name: 'database',
+        status: 'down',
+        message: REASONS[(error as { code?: string }).code ?? ''] ?? 'The database does not answer.',
+      },
+    ];
   } finally {
     void client.end().catch(() => undefined);
   }

@@ -14,7 +14,13 @@ const LATELY_MS = 30_000;
 export function checkRoom(orm: MikroORM): HealthCheck[] {
   const driver = orm.em.getDriver();
   if (!(driver instanceof WatchedDriver) || !driver.wasFull(LATELY_MS)) return [];
-  return [{ name: 'disk', status: 'down', message: 'The database has no room left on its disk: nothing can be saved until there is.' }];
+  return [
+    {
+      name: 'disk',
+      status: 'down',
+      message: 'The database has no room left on its disk: nothing can be saved until there is.',
+    },
+  ];
 }
 
 /** Whether there is room where the embedded database lies. */
@@ -23,5 +29,11 @@ export async function checkDisk(folder: string, enoughBytes = LOW_BYTES): Promis
   if (!disk) return [];
   const free = disk.bavail * disk.bsize;
   if (free >= enoughBytes) return [{ name: 'disk', status: 'ok' }];
-  return [{ name: 'disk', status: 'down', message: `Only ${Math.floor(free / MB)} MB are free where DATA_DIR lies; the database stops when the disk is full.` }];
+  return [
+    {
+      name: 'disk',
+      status: 'down',
+      message: `Only ${Math.floor(free / MB)} MB are free where DATA_DIR lies; the database stops when the disk is full.`,
+    },
+  ];
 }

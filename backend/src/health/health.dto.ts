@@ -4,7 +4,11 @@ export class HealthAnswer {
 }
 
 export class HealthCheck {
-  /** `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none); `work`: this process looks for due work; `clock`: this machine’s clock is wrong. */
+  /**
+   * `database` answers; `migrations`: it has this version's tables; `queue`: Redis answers; `mail`: the mail server
+   * lets Galley in; `disk`: there is room where the database lies (of one elsewhere it is told when it had none);
+   * `work`: this process looks for due work; `clock`: this machine’s clock is wrong.
+   */
   name: 'database' | 'migrations' | 'queue' | 'mail' | 'disk' | 'work' | 'clock';
   status: 'ok' | 'down';
   /**

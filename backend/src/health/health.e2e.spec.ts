@@ -40,14 +40,27 @@ describe('/health', () => {
 
   it('is ready with all that it stands on, and says so', async () => {
     const body = await answered(galley, 200);
-    expect(body).toEqual({ status: expect.any(String), checks: expect.arrayContaining([{ name: 'database', status: 'ok' }, { name: 'migrations', status: 'ok' }]) });
+    expect(body).toEqual({
+      status: expect.any(String),
+      checks: expect.arrayContaining([
+        { name: 'database', status: 'ok' },
+        { name: 'migrations', status: 'ok' },
+      ]),
+    });
   });
 
   it('names a database of an older version', async () => {
-    await asAdmin('create table kept_migrations as select * from schema_migrations where name = (select max(name) from schema_migrations)', name);
+    await asAdmin(
+      'create table kept_migrations as select * from schema_migrations where name = (select max(name) from schema_migrations)',
+      name,
+    );
     await asAdmin('delete from schema_migrations where name in (select name from kept_migrations)', name);
     const body = await answered(galley, 503);
-    expect(body['checks']).toContainEqual({ name: 'migrations', status: 'down', message: expect.stringContaining('lacks 1 of this version’s') });
+    expect(body['checks']).toContainEqual({
+      name: 'migrations',
+      status: 'down',
+      message: expect.stringContaining('lacks 1 of this version’s'),
+    });
     await asAdmin('insert into schema_migrations select * from kept_migrations', name);
     await answered(galley, 200);
   });
@@ -57,7 +70,11 @@ describe('/health', () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const body = await answered(galley, 503);
     expect(body).toMatchObject({ status: 503, detail: 'The database does not answer.' });
-    expect(body['checks']).toContainEqual({ name: 'database', status: 'down', message: 'The database does not answer.' });
+    expect(body['checks']).toContainEqual({
+      name: 'database',
+      status: 'down',
+      message: 'The database does not answer.',
+    });
     await request(galley.http).get('/health/live').expect(200, { status: 'ok' });
     expect((await request(galley.http).get('/metrics').expect(200)).text).toContain('galley_database_up 0');
     await asAdmin(`alter database ${name} allow_connections true`);
@@ -69,13 +86,18 @@ describe('/health', () => {
     const { editor, websiteId } = await galley.tenant();
     const add = (slug: string) => editor.post('/api/categories').send({ websiteId, name: slug, slug });
     // As PostgreSQL says it of a full disk.
-    await asAdmin(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`, name);
+    await asAdmin(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+      name,
+    );
     await asAdmin('create trigger no_room before insert on categories for each row execute function no_room()', name);
     const { body } = await add('full').expect(503).expect('retry-after', '5');
     expect(body).toMatchObject({ status: 503, detail: expect.stringContaining('cannot save anything just now') });
     expect(JSON.stringify(body)).not.toMatch(/extend file|53100|sql/i);
     await editor.get(`/api/categories?websiteId=${websiteId}`).expect(200, []);
-    const { status, checks } = await until('the disk is named', () => answered(galley, 200), { isSo: ({ checks: all }) => all.some(({ name: what }: { name: string }) => what === 'disk') });
+    const { status, checks } = await until('the disk is named', () => answered(galley, 200), {
+      isSo: ({ checks: all }) => all.some(({ name: what }: { name: string }) => what === 'disk'),
+    });
     expect(status).toBe('degraded');
     expect(checks).toContainEqual({ name: 'disk', status: 'down', message: expect.stringContaining('no room left') });
     await asAdmin('drop trigger no_room on categories', name);
@@ -93,7 +115,10 @@ describe('/health', () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await asAdmin(`alter database ${name} rename to ${name}_elsewhere`);
     expect((await answered(galley, 503))['detail']).toBe('The database in DATABASE_URL does not exist.');
-    const refused = await request(galley.http).post('/api/login').send({ email: 'ada@example.com', password: 'correct horse' }).expect(503);
+    const refused = await request(galley.http)
+      .post('/api/login')
+      .send({ email: 'ada@example.com', password: 'correct horse' })
+      .expect(503);
     expect(refused.body.detail).toContain('cannot reach its data just now');
     await asAdmin(`alter database ${name}_elsewhere rename to ${name}`);
     await answered(galley, 200);
@@ -108,7 +133,10 @@ describe('/health', () => {
 });
 
 describe('/health of a process with a mail server', () => {
-  const office = new SMTPServer({ disabledCommands: ['STARTTLS'], onAuth: ({ password }, _, done) => (password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))) });
+  const office = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _, done) => (password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))),
+  });
   beforeAll(() => new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => office.close(() => resolve())));
 
@@ -128,19 +156,35 @@ describe('/health of a process with a mail server', () => {
 
   it('serves without it, and says what is wrong with it and not its password', async () => {
     expect((await mailOf('p@ss')).mail).toEqual({ name: 'mail', status: 'ok' });
-    expect(await mailOf('wrong')).toEqual({ status: 'degraded', mail: { name: 'mail', status: 'down', message: 'The mail server takes no mail (it refuses the user name or password); mails wait, and are sent once it does.' } });
-    expect((await mailOf('p@ss', await freePort())).mail).toMatchObject({ status: 'down', message: expect.stringContaining('nothing answers there') });
+    expect(await mailOf('wrong')).toEqual({
+      status: 'degraded',
+      mail: {
+        name: 'mail',
+        status: 'down',
+        message:
+          'The mail server takes no mail (it refuses the user name or password); mails wait, and are sent once it does.',
+      },
+    });
+    expect((await mailOf('p@ss', await freePort())).mail).toMatchObject({
+      status: 'down',
+      message: expect.stringContaining('nothing answers there'),
+    });
   });
 });
 
 it('a disk without room is named', async () => {
   expect(await checkDisk(import.meta.dirname, 0)).toEqual([{ name: 'disk', status: 'ok' }]);
-  expect(await checkDisk(import.meta.dirname, Infinity)).toEqual([{ name: 'disk', status: 'down', message: expect.stringContaining('MB are free where DATA_DIR lies') }]);
+  expect(await checkDisk(import.meta.dirname, Infinity)).toEqual([
+    { name: 'disk', status: 'down', message: expect.stringContaining('MB are free where DATA_DIR lies') },
+  ]);
 });
 
 describeWithRedis('/health of processes that share a Redis', () => {
   let redis: TestRedis;
-  const queueOf = async (galley: TestApp) => (await request(galley.http).get('/health/ready')).body.checks.find((check: { name: string }) => check.name === 'queue');
+  const queueOf = async (galley: TestApp) =>
+    (await request(galley.http).get('/health/ready')).body.checks.find(
+      (check: { name: string }) => check.name === 'queue',
+    );
 
   it('says why a Redis that answers takes no jobs, and that it takes them again', async () => {
     const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: 'web' });
@@ -150,7 +194,9 @@ describeWithRedis('/health of processes that share a Redis', () => {
         ['replicaof 127.0.0.1 1', 'replicaof no one', 'it is a replica'],
       ] as const) {
         await redis.tell(command);
-        const queue = await until('the queue takes no jobs', () => queueOf(galley), { isSo: ({ message }) => message?.includes('takes no jobs') ?? false });
+        const queue = await until('the queue takes no jobs', () => queueOf(galley), {
+          isSo: ({ message }) => message?.includes('takes no jobs') ?? false,
+        });
         expect(queue).toEqual({ name: 'queue', status: 'down', message: expect.stringContaining(words) });
         await redis.tell(back);
         await until('the queue works', () => queueOf(galley), { isSo: ({ status }) => status === 'ok' });
@@ -163,7 +209,10 @@ describeWithRedis('/health of processes that share a Redis', () => {
   beforeAll(async () => void (redis = await startRedis()));
   afterAll(() => redis.stop());
 
-  it.each([['web', 200, 'degraded'], ['worker', 503, 503]] as const)('says of a %s whether it can do without', async (kind, status, said) => {
+  it.each([
+    ['web', 200, 'degraded'],
+    ['worker', 503, 503],
+  ] as const)('says of a %s whether it can do without', async (kind, status, said) => {
     await redis.restart();
     const galley = await startTestApp({ REDIS_URL: redis.url, PROCESS: kind });
     try {
@@ -172,8 +221,14 @@ describeWithRedis('/health of processes that share a Redis', () => {
       const look = async () => request(galley.http).get('/health/ready');
       const answer = await until('the queue is missed', look, { isSo: ({ body }) => !body.checks.some(works) });
       expect({ answered: answer.status, said: answer.body.status }).toEqual({ answered: status, said });
-      expect(answer.body.checks).toContainEqual({ name: 'queue', status: 'down', message: expect.stringContaining('Redis does not answer') });
-      await request(galley.http).get('/api/openapi.json').expect(kind === 'web' ? 200 : 404);
+      expect(answer.body.checks).toContainEqual({
+        name: 'queue',
+        status: 'down',
+        message: expect.stringContaining('Redis does not answer'),
+      });
+      await request(galley.http)
+        .get('/api/openapi.json')
+        .expect(kind === 'web' ? 200 : 404);
     } finally {
       await redis.restart();
       await galley.stop();

@@ -14,7 +14,12 @@ export class HealthModule {
       controllers: [HealthController],
       providers: [
         Stopping,
-        { provide: Readiness, inject: [MikroORM, ReconcilerTicker, DatabaseClock], useFactory: (orm: MikroORM, ticker: ReconcilerTicker, clock: DatabaseClock) => new Readiness(orm, ticker, clock, options) },
+        {
+          provide: Readiness,
+          inject: [MikroORM, ReconcilerTicker, DatabaseClock],
+          useFactory: (orm: MikroORM, ticker: ReconcilerTicker, clock: DatabaseClock) =>
+            new Readiness(orm, ticker, clock, options),
+        },
       ],
     };
   }

@@ -31,4 +31,8 @@ export class MailCheck {
   }
 }
 
-const down = (reason: string): HealthCheck => ({ name: 'mail', status: 'down', message: `The mail server takes no mail (${reason}); mails wait, and are sent once it does.` });
+const down = (reason: string): HealthCheck => ({
+  name: 'mail',
+  status: 'down',
+  message: `The mail server takes no mail (${reason}); mails wait, and are sent once it does.`,
+});

@@ -41,16 +41,28 @@ export class Readiness {
     return this.kept.checks;
   }
 
-  /** Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing without it. Mails wait. */
+  /**
+   * Whoever answers requests can do so without the queue: rows are saved and done later. A worker can do nothing
+   * without it. Mails wait.
+   */
   blocks({ name, status }: HealthCheck): boolean {
     if (status === 'ok') return false;
-    return name === 'database' || name === 'migrations' || (this.options.process === 'worker' && (name === 'queue' || name === 'work'));
+    return (
+      name === 'database' ||
+      name === 'migrations' ||
+      (this.options.process === 'worker' && (name === 'queue' || name === 'work'))
+    );
   }
 
   private async look(): Promise<HealthCheck[]> {
     const { database, dataDir } = this.options;
     const disk = database.kind === 'embedded' ? checkDisk(dataDir) : checkRoom(this.orm);
-    const found = await Promise.all([checkDatabase(this.orm, PATIENCE_MS), this.queue(), this.mail.checks(PATIENCE_MS), disk]);
+    const found = await Promise.all([
+      checkDatabase(this.orm, PATIENCE_MS),
+      this.queue(),
+      this.mail.checks(PATIENCE_MS),
+      disk,
+    ]);
     return [...found.flat(), ...this.work(), ...checkClock(this.clock)];
   }
 
@@ -61,7 +73,10 @@ export class Readiness {
       await within(PATIENCE_MS, checkRedis(redisUrl));
       return [{ name: 'queue', status: 'ok' }];
     } catch (error) {
-      const said = error instanceof QueueUnreachable && error.isRefusal ? `Redis takes no jobs: ${error.reason}` : 'Redis does not answer';
+      const said =
+        error instanceof QueueUnreachable && error.isRefusal
+          ? `Redis takes no jobs: ${error.reason}`
+          : 'Redis does not answer';
       return [{ name: 'queue', status: 'down', message: `${said}; jobs wait, and are done once it is back.` }];
     }
   }
@@ -70,7 +85,10 @@ export class Readiness {
     if (this.options.process === 'web') return [];
     const since = this.ticker.sinceLastPassMs;
     if (since !== null && since < STANDSTILL_MS) return [{ name: 'work', status: 'ok' }];
-    const message = since === null ? 'This process has not begun to look for due work.' : `This process has not looked for due work for ${Math.round(since / 1000)} seconds.`;
+    const message =
+      since === null
+        ? 'This process has not begun to look for due work.'
+        : `This process has not looked for due work for ${Math.round(since / 1000)} seconds.`;
     return [{ name: 'work', status: 'down', message }];
   }
 }

@@ -21,7 +21,15 @@ interface Idea {
   contentAngle: string;
   description: string;
   reason: string;
-  source: { kind: string; subject: string; term: string; priority: string; documents: number; servers: string[]; titles: string[] };
+  source: {
+    kind: string;
+    subject: string;
+    term: string;
+    priority: string;
+    documents: number;
+    servers: string[];
+    titles: string[];
+  };
   resembles: { kind: string; title: string } | null;
 }
 
@@ -35,10 +43,19 @@ describe('topic ideas', () => {
   let editor: Agent;
   let poisoned: RunningServer;
   beforeAll(async () => {
-    const tools = [{ name: 'search', description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, annotations: { readOnlyHint: true } }];
+    const tools = [
+      {
+        name: 'search',
+        description: 'Searches.',
+        inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
+        annotations: { readOnlyHint: true },
+      },
+    ];
     poisoned = await craftedServer(tools, ({ id }, response) => {
       const result = { content: [{ type: 'text', text: 'found' }], structuredContent: { documents: POISON } };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id, result }));
     });
     galley = await startTestApp({ EGRESS_ALLOW: new URL(poisoned.url).host });
     const { email, password } = await makeDemonstration(galley.app, SYSTEM);
@@ -52,11 +69,15 @@ describe('topic ideas', () => {
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const ideas = async (website = websiteId, who = editor): Promise<Idea[]> => (await who.get(`/api/topic-ideas?websiteId=${website}`).expect(200)).body;
-  const search = async (website = websiteId, who = editor) => (await who.get(`/api/topic-ideas/search?websiteId=${website}`).expect(200)).body;
+  const ideas = async (website = websiteId, who = editor): Promise<Idea[]> =>
+    (await who.get(`/api/topic-ideas?websiteId=${website}`).expect(200)).body;
+  const search = async (website = websiteId, who = editor) =>
+    (await who.get(`/api/topic-ideas/search?websiteId=${website}`).expect(200)).body;
   const look = async (website = websiteId, who = editor) => {
     await who.post('/api/topic-ideas/suggest').send({ websiteId: website }).expect(202);
-    return until('the search has ended', () => search(website, who), { isSo: ({ status }) => !['queued', 'running'].includes(status) });
+    return until('the search has ended', () => search(website, who), {
+      isSo: ({ status }) => !['queued', 'running'].includes(status),
+    });
   };
 
   it('are looked for when somebody asks, not before', async () => {
@@ -74,26 +95,41 @@ describe('topic ideas', () => {
 
     it('are a dozen, of each category some, found without a key or a network', () => {
       expect(state).toMatchObject({ status: 'done', found: 12 });
-      expect(state.detail).toMatch(/^12 new ideas\. 21 of 21 SEO terms have no post, topic or open idea\. Content servers answered about 21 terms with \d+ documents\.$/);
+      expect(state.detail).toMatch(
+        /^12 new ideas\. 21 of 21 SEO terms have no post, topic or open idea\. Content servers answered about 21 terms with \d+ documents\.$/,
+      );
       expect(found).toHaveLength(12);
       expect(new Set(found.map(({ categoryName }) => categoryName)).size).toBe(4);
       expect(new Set(found.map(({ title }) => title)).size).toBe(12);
     });
 
     it('begin with the terms of high priority, and name subjects that no term names', () => {
-      const high = demonstrationWebsite.categories.flatMap(({ terms }) => terms.filter(({ priority }) => priority === 'high').map(({ term }) => term));
+      const high = demonstrationWebsite.categories.flatMap(({ terms }) =>
+        terms.filter(({ priority }) => priority === 'high').map(({ term }) => term),
+      );
       const ofTerms = found.filter(({ source }) => source.kind === 'seo_term').map(({ source }) => source.term);
       expect(ofTerms.slice(0, 3).every((term) => high.includes(term))).toBe(true);
       expect(ofTerms).toEqual(expect.arrayContaining(high));
       const subjects = found.filter(({ source }) => source.kind === 'content_server');
       expect(subjects.length).toBeGreaterThanOrEqual(2);
-      for (const { title } of subjects) expect(TERMS.some((term) => title.toLowerCase().startsWith(`${term.toLowerCase()}:`))).toBe(false);
+      for (const { title } of subjects)
+        expect(TERMS.some((term) => title.toLowerCase().startsWith(`${term.toLowerCase()}:`))).toBe(false);
     });
 
     it('say why, with figures that are true', async () => {
       const costs = found.find(({ source }) => source.term === 'heat pump running costs')!;
-      expect(costs.reason).toBe('High priority term; no post or topic covers it yet. 1 document found in demonstration-library.');
-      expect(costs.source).toEqual({ kind: 'seo_term', subject: 'heat pump running costs', term: 'heat pump running costs', priority: 'high', documents: 1, servers: ['demonstration-library'], titles: ['Heat pump running costs in 1,050 households'] });
+      expect(costs.reason).toBe(
+        'High priority term; no post or topic covers it yet. 1 document found in demonstration-library.',
+      );
+      expect(costs.source).toEqual({
+        kind: 'seo_term',
+        subject: 'heat pump running costs',
+        term: 'heat pump running costs',
+        priority: 'high',
+        documents: 1,
+        servers: ['demonstration-library'],
+        titles: ['Heat pump running costs in 1,050 households'],
+      });
       expect(costs).toMatchObject({ contentAngle: 'cost-benefit', resembles: null, categoryName: 'Heat Pumps' });
       for (const { reason, source } of found) {
         expect(reason).toContain(`${source.documents} document${source.documents === 1 ? '' : 's'}`);
@@ -102,7 +138,11 @@ describe('topic ideas', () => {
     });
 
     it('are not found twice: a full list asks for decisions first', async () => {
-      expect(await look()).toMatchObject({ status: 'done', found: 0, detail: expect.stringContaining('12 ideas wait for you already') });
+      expect(await look()).toMatchObject({
+        status: 'done',
+        found: 0,
+        detail: expect.stringContaining('12 ideas wait for you already'),
+      });
       expect(await ideas()).toEqual(found);
     });
 
@@ -113,16 +153,34 @@ describe('topic ideas', () => {
       const answers = await Promise.all([accept(), accept()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       const topic = answers.find(({ status }) => status === 201)!.body;
-      expect(topic).toMatchObject({ websiteId, title: idea.title, description: idea.description, categoryId: idea.categoryId, contentAngle: idea.contentAngle, scheduleEnabled: false, isActive: true });
+      expect(topic).toMatchObject({
+        websiteId,
+        title: idea.title,
+        description: idea.description,
+        categoryId: idea.categoryId,
+        contentAngle: idea.contentAngle,
+        scheduleEnabled: false,
+        isActive: true,
+      });
       expect([today, new Date().toISOString().slice(0, 10)]).toContain(topic.startDate);
       expect(Date.parse(topic.endDate) - Date.parse(topic.startDate)).toBe(28 * 86_400_000);
-      expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ message: 'This idea has become a focus topic already.', focusTopicId: topic.id });
+      expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+        message: 'This idea has become a focus topic already.',
+        focusTopicId: topic.id,
+      });
       expect((await ideas()).map(({ id }) => id)).not.toContain(idea.id);
       await editor.post(`/api/topic-ideas/${idea.id}/dismiss`).expect(409);
       const { body: topics } = await editor.get(`/api/focus-topics?websiteId=${websiteId}`).expect(200);
       expect(topics.map(({ id }: { id: string }) => id)).toEqual([topic.id]);
-      const { body: lines } = await admin.get(`/api/audit-log?websiteId=${websiteId}&action=topic_idea.accepted`).expect(200);
-      expect(lines).toEqual([expect.objectContaining({ subject: expect.objectContaining({ id: idea.id }), changes: { focusTopicId: [null, topic.id] } })]);
+      const { body: lines } = await admin
+        .get(`/api/audit-log?websiteId=${websiteId}&action=topic_idea.accepted`)
+        .expect(200);
+      expect(lines).toEqual([
+        expect.objectContaining({
+          subject: expect.objectContaining({ id: idea.id }),
+          changes: { focusTopicId: [null, topic.id] },
+        }),
+      ]);
     });
 
     it('do not come back once they were dismissed, unless that is taken back', async () => {
@@ -142,8 +200,16 @@ describe('topic ideas', () => {
 
   it('leave out what posts cover, look at it from another side, and give way to posts that say the same', async () => {
     const { editor: member, websiteId: website } = await galley.tenant();
-    const category = await aCategory(member, website, 'Boats', { high: ['sailing boats', 'boat engines'], low: ['mooring'] });
-    const post = (title: string) => use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId: website, title, slug: newId() }), fingerprints: [] });
+    const category = await aCategory(member, website, 'Boats', {
+      high: ['sailing boats', 'boat engines'],
+      low: ['mooring'],
+    });
+    const post = (title: string) =>
+      use(SaveDraft).execute({
+        scope: SYSTEM,
+        draft: aDraft({ websiteId: website, title, slug: newId() }),
+        fingerprints: [],
+      });
     await post('Engines of a boat: care in winter');
     await look(website, member);
     const found = await ideas(website, member);
@@ -152,7 +218,17 @@ describe('topic ideas', () => {
     expect(about('sailing boats').reason).toBe('High priority term; no post or topic covers it yet.');
     expect(about('boat engines').reason).toMatch(/^High priority term; 1 post covers it, none as an? [a-z -]+\.$/);
     await post(about('mooring').title);
-    await member.post('/api/focus-topics').send({ websiteId: website, categoryId: category, title: about('sailing boats').title, description: 'x', startDate: '2026-01-01', endDate: '2026-12-31' }).expect(201);
+    await member
+      .post('/api/focus-topics')
+      .send({
+        websiteId: website,
+        categoryId: category,
+        title: about('sailing boats').title,
+        description: 'x',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+      })
+      .expect(201);
     await look(website, member);
     const titles = (await ideas(website, member)).map(({ title }) => title);
     expect(titles).toContain(about('boat engines').title);
@@ -162,14 +238,24 @@ describe('topic ideas', () => {
 
   it('begin with terms: without one, the search says so', async () => {
     const { editor: member, websiteId: website } = await galley.tenant();
-    expect(await look(website, member)).toMatchObject({ status: 'done', found: 0, detail: expect.stringContaining('The website has no SEO terms yet') });
+    expect(await look(website, member)).toMatchObject({
+      status: 'done',
+      found: 0,
+      detail: expect.stringContaining('The website has no SEO terms yet'),
+    });
   });
 
   it('are not looked for on an inactive website, nor by who may not configure it', async () => {
     const { admin: platform, editor: member, websiteId: website } = await galley.tenant();
     const { agent, id } = await galley.signedIn('tenant_admin');
-    await platform.put(`/api/users/${id}/websites`).send({ websiteIds: [website] }).expect(200);
-    await platform.patch(`/api/websites/${website}/members/${id}`).send({ permissions: ['review'] }).expect(200);
+    await platform
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [website] })
+      .expect(200);
+    await platform
+      .patch(`/api/websites/${website}/members/${id}`)
+      .send({ permissions: ['review'] })
+      .expect(200);
     const suggest = (who: Agent) => who.post('/api/topic-ideas/suggest').send({ websiteId: website });
     await suggest(agent as Agent).expect(403);
     expect(await ideas(website, agent as Agent)).toEqual([]);
@@ -183,12 +269,16 @@ describe('topic ideas', () => {
   it('take a search once, whoever asks how often, and a lost one is found again', async () => {
     const { editor: member, websiteId: website } = await galley.tenant();
     await aCategory(member, website, 'Boats', { high: ['rowing boats'] });
-    await Promise.all(Array.from({ length: 5 }, () => member.post('/api/topic-ideas/suggest').send({ websiteId: website }).expect(202)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => member.post('/api/topic-ideas/suggest').send({ websiteId: website }).expect(202)),
+    );
     await look(website, member);
     expect(await ideas(website, member)).toHaveLength(1);
     // As a process leaves it that was killed in the middle.
     const rows = (sql: string) => use(EntityManagers).of(SYSTEM).execute<{ attempt: number }[]>(sql, [website]);
-    await rows(`update topic_idea_searches set status = 'running', attempt = attempt + 1, tries = 1, lease_until = now() + interval '1 hour' where website_id = ?`);
+    await rows(
+      `update topic_idea_searches set status = 'running', attempt = attempt + 1, tries = 1, lease_until = now() + interval '1 hour' where website_id = ?`,
+    );
     expect((await use(IdeaJobs).due(50)).map(({ id }) => id)).not.toContain(website);
     await rows(`update topic_idea_searches set lease_until = now() - interval '1 second' where website_id = ?`);
     expect((await use(IdeaJobs).due(50)).map(({ id }) => id)).toContain(website);
@@ -199,7 +289,9 @@ describe('topic ideas', () => {
 
   it('are asked for in words that can be read', async () => {
     await editor.get('/api/topic-ideas').expect(400);
-    expect((await editor.post('/api/topic-ideas/suggest').send({}).expect(400)).body.message).toBe('Please select a website first');
+    expect((await editor.post('/api/topic-ideas/suggest').send({}).expect(400)).body.message).toBe(
+      'Please select a website first',
+    );
     await editor.post('/api/topic-ideas/suggest').send({ websiteId: 'nonsense' }).expect(404);
     await editor.post('/api/topic-ideas/nonsense/accept').expect(404);
     await editor.post(`/api/topic-ideas/${newId()}/dismiss`).expect(404);
@@ -208,7 +300,10 @@ describe('topic ideas', () => {
   it('take what a content server says as text, and orders to a machine not at all', async () => {
     const { admin: platform, editor: member, websiteId: website } = await galley.tenant();
     await aCategory(member, website, 'Boats', { high: ['rowing boats'] });
-    const { body: server } = await platform.post('/api/mcp-servers').send({ name: 'Poison', type: 'http', url: poisoned.url, websiteIds: [website] }).expect(201);
+    const { body: server } = await platform
+      .post('/api/mcp-servers')
+      .send({ name: 'Poison', type: 'http', url: poisoned.url, websiteIds: [website] })
+      .expect(201);
     await platform.patch(`/api/mcp-servers/${server.id}/tools/search`).send({ state: 'allowed' }).expect(200);
     await look(website, member);
     const found = await ideas(website, member);
@@ -228,8 +323,14 @@ const POISON = [
   { id: '4', title: `Rowing boats ${'and more '.repeat(100)}`, text },
 ];
 
-async function aCategory(member: { post(path: string): request.Test }, websiteId: string, name: string, terms: Partial<Record<'high' | 'medium' | 'low', string[]>>): Promise<string> {
+async function aCategory(
+  member: { post(path: string): request.Test },
+  websiteId: string,
+  name: string,
+  terms: Partial<Record<'high' | 'medium' | 'low', string[]>>,
+): Promise<string> {
   const { body } = await member.post('/api/categories').send({ websiteId, name }).expect(201);
-  for (const [priority, own] of Object.entries(terms)) await member.post('/api/seo-terms/bulk').send({ categoryId: body.id, terms: own, priority }).expect(201);
+  for (const [priority, own] of Object.entries(terms))
+    await member.post('/api/seo-terms/bulk').send({ categoryId: body.id, terms: own, priority }).expect(201);
   return body.id;
 }

@@ -13,11 +13,22 @@ import { AcceptIdea } from './application/accept-idea.js';
 import { AskForIdeas } from './application/ask-for-ideas.js';
 import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
 import { DismissIdea } from './application/dismiss-idea.js';
-import { ContentMaterial, FocusTopicMaker, IdeaSearches, IdeaViews, Strategies, TopicIdeas, Words } from './application/ports.js';
+import {
+  ContentMaterial,
+  FocusTopicMaker,
+  IdeaSearches,
+  IdeaViews,
+  Strategies,
+  TopicIdeas,
+  Words,
+} from './application/ports.js';
 import { RestoreIdea } from './application/restore-idea.js';
 import { SearchIdeas } from './application/search-ideas.js';
 
-/** Topics that a website does not cover yet. What it asks content servers, it asks through the generation module, which is everywhere. */
+/**
+ * Topics that a website does not cover yet. What it asks content servers, it asks through the generation module, which
+ * is everywhere.
+ */
 @Module({
   imports: [PlanningModule],
   controllers: [TopicIdeasController],

@@ -15,7 +15,10 @@ describe('a look for a live post that is asked for at once', () => {
     await shows(id);
     await sql(`update live_checks set checked_at = now() - interval '11 seconds' where post_id = $1`, [id]);
     const { body } = await check(id).expect(200);
-    expect(body).toMatchObject({ create_id: id, live: { state: 'live', checkedAt: expect.any(String), differences: [] } });
+    expect(body).toMatchObject({
+      create_id: id,
+      live: { state: 'live', checkedAt: expect.any(String), differences: [] },
+    });
     expect(await live(id)).toEqual(body.live);
     expect(await isDue(id)).toBe(false);
     expect((await check(id, desk.tenant.admin).expect(200)).body.live).toEqual(body.live);

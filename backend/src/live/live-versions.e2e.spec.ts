@@ -28,7 +28,11 @@ describe('whether another version of a post is live', () => {
       const shown = desk.page;
       return (incoming, answer) => {
         if (incoming.method !== 'POST') return shown(incoming, answer);
-        void delivering.then(() => answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ url: `${desk.origin}/post` })));
+        void delivering.then(() =>
+          answer
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ url: `${desk.origin}/post` })),
+        );
       };
     };
     desk.page = (_, answer) => answer.writeHead(404).end();
@@ -36,10 +40,13 @@ describe('whether another version of a post is live', () => {
     const config = { websiteId: desk.tenant.websiteId, templateType: 'partner', destinationUrl: `${desk.origin}/take` };
     await desk.tenant.editor.post('/api/publishing-config').send(config).expect(201);
     const id = await desk.tenant.approved();
-    const delivery = (status: string, count: number) => until(`${count} messages are ${status}`, async () => {
-      const { body } = await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&postId=${id}&status=${status}`).expect(200);
-      return body.length === count && body[0];
-    });
+    const delivery = (status: string, count: number) =>
+      until(`${count} messages are ${status}`, async () => {
+        const { body } = await desk.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&postId=${id}&status=${status}`)
+          .expect(200);
+        return body.length === count && body[0];
+      });
     await delivery('delivered', 1);
     await shows(id);
     desk.page = delivers();
@@ -51,7 +58,10 @@ describe('whether another version of a post is live', () => {
     await desk.tenant.approvedAgain(id, { title: 'Another title' });
     await delivery('pending', 1);
     await look(id);
-    expect([await live(id), await isDue(id)]).toEqual([{ state: 'unchecked', checkedAt: null, differences: [] }, false]);
+    expect([await live(id), await isDue(id)]).toEqual([
+      { state: 'unchecked', checkedAt: null, differences: [] },
+      false,
+    ]);
     await shows(id);
     desk.page = delivers();
     arrive();
@@ -71,7 +81,10 @@ describe('whether another version of a post is live', () => {
     await report(id);
     await look(id);
     await desk.tenant.approvedAgain(id, { title: 'Another title' });
-    const [row] = await sql(`select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes' as soon from live_checks join sealed_posts using (post_id) where post_id = $1`, [id]);
+    const [row] = await sql(
+      `select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes' as soon from live_checks join sealed_posts using (post_id) where post_id = $1`,
+      [id],
+    );
     expect(row).toEqual({ soon: true });
   });
 

@@ -11,7 +11,9 @@ describe('whether a post is live', () => {
     await report(id);
     expect(await live(id)).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
     expect(await isDue(id)).toBe(true);
-    const { body: list } = await desk.tenant.editor.get(`/api/blog-posts?websiteId=${desk.tenant.websiteId}`).expect(200);
+    const { body: list } = await desk.tenant.editor
+      .get(`/api/blog-posts?websiteId=${desk.tenant.websiteId}`)
+      .expect(200);
     expect(list[0].live).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
   });
 
@@ -21,11 +23,16 @@ describe('whether a post is live', () => {
     await report(id);
     await look(id);
     expect(await live(id)).toEqual({ state: 'live', checkedAt: expect.stringMatching(/Z$/), differences: [] });
-    expect(desk.asked).toEqual([{ url: '/post', agent: expect.stringMatching(/^GalleyBot\/1\.0 \(.*\+http:\/\/galley\.test\)$/) }]);
+    expect(desk.asked).toEqual([
+      { url: '/post', agent: expect.stringMatching(/^GalleyBot\/1\.0 \(.*\+http:\/\/galley\.test\)$/) },
+    ]);
     expect(await isDue(id)).toBe(false);
     await look(id);
     expect(desk.asked).toHaveLength(1);
-    const [row] = await sql('select extract(epoch from next_check_at - checked_at)::float8 / 86400 as days from live_checks where post_id = $1', [id]);
+    const [row] = await sql(
+      'select extract(epoch from next_check_at - checked_at)::float8 / 86400 as days from live_checks where post_id = $1',
+      [id],
+    );
     expect(row!['days']).toBeCloseTo(7);
   });
 
@@ -64,7 +71,10 @@ describe('whether a post is live', () => {
     desk.page = (incoming, answer) => shown(incoming, answer.setHeader('x-robots-tag', 'noindex'));
     await report(id);
     await look(id);
-    expect(await live(id)).toMatchObject({ state: 'drifted', differences: [{ field: 'robots', expected: 'Search engines may show it', seen: 'noindex' }] });
+    expect(await live(id)).toMatchObject({
+      state: 'drifted',
+      differences: [{ field: 'robots', expected: 'Search engines may show it', seen: 'noindex' }],
+    });
   });
 
   it.each([404, 410])('is not found behind a %i', async (status) => {
@@ -77,17 +87,37 @@ describe('whether a post is live', () => {
 
   it.each<[string, RequestListener, string]>([
     ['an error', (_, answer) => answer.writeHead(503).end(), 'The site answered 503.'],
-    ['no page', (_, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 'The address leads to no web page.'],
-    ['an endless page', (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(3_000_000)), 'The page is too large to be compared.'],
-    ['redirects in a circle', (_, answer) => answer.writeHead(302, { location: '/again' }).end(), 'The site answered 302.'],
+    [
+      'no page',
+      (_, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      'The address leads to no web page.',
+    ],
+    [
+      'an endless page',
+      (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(3_000_000)),
+      'The page is too large to be compared.',
+    ],
+    [
+      'redirects in a circle',
+      (_, answer) => answer.writeHead(302, { location: '/again' }).end(),
+      'The site answered 302.',
+    ],
     ['a broken connection', (incoming) => incoming.socket.destroy(), expect.any(String)],
-    ['a redirect to an inner address', (_, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(), expect.any(String)],
+    [
+      'a redirect to an inner address',
+      (_, answer) => answer.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+      expect.any(String),
+    ],
   ])('is unchecked behind %s', async (_, behaves, seen) => {
     const id = await desk.tenant.approved();
     desk.page = behaves;
     await report(id);
     await look(id);
-    expect(await live(id)).toEqual({ state: 'unchecked', checkedAt: expect.any(String), differences: [{ field: 'page', expected: 'The published page', seen }] });
+    expect(await live(id)).toEqual({
+      state: 'unchecked',
+      checkedAt: expect.any(String),
+      differences: [{ field: 'page', expected: 'The published page', seen }],
+    });
     expect(desk.asked.length).toBeLessThanOrEqual(5);
   });
 
@@ -95,7 +125,8 @@ describe('whether a post is live', () => {
     const id = await desk.tenant.approved();
     await shows(id);
     const shown = desk.page;
-    desk.page = (incoming, answer) => (incoming.url === '/old' ? answer.writeHead(301, { location: '/post' }).end() : shown(incoming, answer));
+    desk.page = (incoming, answer) =>
+      incoming.url === '/old' ? answer.writeHead(301, { location: '/post' }).end() : shown(incoming, answer);
     await report(id, `${desk.origin}/old`);
     await look(id);
     expect((await live(id)).state).toBe('live');

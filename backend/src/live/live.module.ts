@@ -13,6 +13,14 @@ import { LiveChecks, Pages } from './application/ports.js';
 @Module({
   imports: [PostsModule],
   controllers: [LiveController],
-  providers: [CheckLive, CheckNow, LookAtPage, DueLiveChecks, LiveJobs, { provide: LiveChecks, useClass: SqlLiveChecks }, { provide: Pages, useClass: LinkedomPages }],
+  providers: [
+    CheckLive,
+    CheckNow,
+    LookAtPage,
+    DueLiveChecks,
+    LiveJobs,
+    { provide: LiveChecks, useClass: SqlLiveChecks },
+    { provide: Pages, useClass: LinkedomPages },
+  ],
 })
 export class LiveModule {}

@@ -6,7 +6,8 @@ import { aToken, type Connection, connected, connectedAsBefore, listening } from
 const READING = ['list_websites', 'list_topics', 'list_posts', 'get_post', 'score_draft'];
 const DRAFT = {
   title: 'Quiet fans in small bathrooms',
-  content: '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that 40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
+  content:
+    '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that 40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
   excerpt: 'How to choose a fan that is left on.',
 };
 
@@ -31,9 +32,23 @@ describe('agents at /mcp', () => {
   /** The whole job of an agent, in words of its own each time: copies are refused. */
   const draftsAndSubmits = async (agent: Connection, about: string): Promise<number> => {
     const own = Array.from({ length: 150 }, (_, i) => `${about.replaceAll(/\W/g, '')}${i}`).join(' ');
-    const draft = { websiteId, categoryId, title: `${DRAFT.title}: ${about}`, content: `${DRAFT.content}<p>${own}.</p>`, excerpt: DRAFT.excerpt };
+    const draft = {
+      websiteId,
+      categoryId,
+      title: `${DRAFT.title}: ${about}`,
+      content: `${DRAFT.content}<p>${own}.</p>`,
+      excerpt: DRAFT.excerpt,
+    };
     const scored = await agent.call('score_draft', draft);
-    expect(scored).toMatchObject({ isError: false, output: { score: { total: expect.any(Number) }, unsupported: expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining('1,200 homes') })]) } });
+    expect(scored).toMatchObject({
+      isError: false,
+      output: {
+        score: { total: expect.any(Number) },
+        unsupported: expect.arrayContaining([
+          expect.objectContaining({ text: expect.stringContaining('1,200 homes') }),
+        ]),
+      },
+    });
     const submitted = await agent.call('submit_draft', draft);
     expect(submitted).toMatchObject({ isError: false, output: { status: 'pending', create_id: expect.any(Number) } });
     return submitted.output['create_id'] as number;
@@ -45,8 +60,15 @@ describe('agents at /mcp', () => {
     expect(now.revision).toBe('2026-07-28');
     for (const agent of [now, before]) {
       expect(await agent.tools()).toEqual([...READING, 'get_run']);
-      expect((await agent.call('list_websites')).output).toMatchObject({ websites: [{ id: websiteId }], total: 1, nextCursor: null });
-      expect((await agent.call('list_topics', { websiteId })).output).toMatchObject({ categories: [{ id: categoryId, name: 'Ventilation' }], topics: [] });
+      expect((await agent.call('list_websites')).output).toMatchObject({
+        websites: [{ id: websiteId }],
+        total: 1,
+        nextCursor: null,
+      });
+      expect((await agent.call('list_topics', { websiteId })).output).toMatchObject({
+        categories: [{ id: categoryId, name: 'Ventilation' }],
+        topics: [],
+      });
       await agent.close();
     }
   });
@@ -59,12 +81,26 @@ describe('agents at /mcp', () => {
 
   it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('greet in the revision %s', async (protocolVersion) => {
     const { token } = await aToken(editor, 'read');
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
     const send = async (message: object) =>
-      (await fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': protocolVersion }, body: JSON.stringify({ jsonrpc: '2.0', ...message }) })).text();
+      (
+        await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'mcp-protocol-version': protocolVersion },
+          body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+        })
+      ).text();
     const greeting = { protocolVersion, capabilities: {}, clientInfo: { name: 'by hand', version: '0' } };
-    expect(await send({ id: 1, method: 'initialize', params: greeting })).toContain(`"protocolVersion":"${protocolVersion}"`);
-    expect(await send({ id: 2, method: 'tools/call', params: { name: 'list_websites', arguments: {} } })).toContain(websiteId);
+    expect(await send({ id: 1, method: 'initialize', params: greeting })).toContain(
+      `"protocolVersion":"${protocolVersion}"`,
+    );
+    expect(await send({ id: 2, method: 'tools/call', params: { name: 'list_websites', arguments: {} } })).toContain(
+      websiteId,
+    );
   });
 
   it.each([
@@ -75,18 +111,31 @@ describe('agents at /mcp', () => {
     const agent = await connect(url, token);
     const id = await draftsAndSubmits(agent, `${about.replaceAll(/\W+/g, '')} notes`);
     const { body: post } = await editor.get(`/api/blog-posts/${id}`).expect(200);
-    expect(post).toMatchObject({ status: 'pending', category: 'Ventilation', writer: 'submitted', generationRunId: null, citations: [], sources: [] });
+    expect(post).toMatchObject({
+      status: 'pending',
+      category: 'Ventilation',
+      writer: 'submitted',
+      generationRunId: null,
+      citations: [],
+      sources: [],
+    });
     expect(post.writerLabel).toMatch(new RegExp(`^Submitted by token ${name} \\(.+\\)`));
     expect(post.content).not.toContain('script');
     expect(post.unsupported.length).toBeGreaterThan(0);
     const [version] = (await editor.get(`/api/blog-posts/${id}/versions`).expect(200)).body;
     expect(version).toMatchObject({ number: 1, kind: 'submitted', by: expect.stringContaining(name) });
     const [line] = (await editor.get('/api/audit-log').query({ websiteId, action: 'post.submitted' }).expect(200)).body;
-    expect(line).toMatchObject({ actor: { kind: 'token', id: editorId, name: expect.stringContaining(name) }, subject: { id: String(id) } });
+    expect(line).toMatchObject({
+      actor: { kind: 'token', id: editorId, name: expect.stringContaining(name) },
+      subject: { id: String(id) },
+    });
     const mails = (await admin.get('/api/outbox').expect(200)).body as { subject: string }[];
     expect(mails.map(({ subject }) => subject)).toContain(`Ready for review: ${post.title}`);
     await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: post.version }).expect(409);
-    await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: post.version, acceptUnsupported: true }).expect(200);
+    await editor
+      .patch(`/api/blog-posts/${id}/status`)
+      .send({ status: 'approved', version: post.version, acceptUnsupported: true })
+      .expect(200);
     await agent.close();
   });
 
@@ -96,12 +145,20 @@ describe('agents at /mcp', () => {
     const agent = await connected(url, token);
     const postId = await draftsAndSubmits(agent, 'decided by agents');
     const { version } = (await agent.call('get_post', { postId })).output['post'] as { version: number };
-    expect((await agent.call('decide_post', { postId, status: 'approved', version: version + 1 })).text).toContain('changed');
+    expect((await agent.call('decide_post', { postId, status: 'approved', version: version + 1 })).text).toContain(
+      'changed',
+    );
     const unsupported = await agent.call('decide_post', { postId, status: 'approved', version });
     expect(unsupported).toMatchObject({ isError: true, text: expect.stringMatching(/unsupported|support/i) });
-    expect((await agent.call('decide_post', { postId, status: 'approved', version, acceptUnsupported: true })).output).toMatchObject({ status: 'approved', seal: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(
+      (await agent.call('decide_post', { postId, status: 'approved', version, acceptUnsupported: true })).output,
+    ).toMatchObject({ status: 'approved', seal: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { body } = await editor.get(`/api/blog-posts/${postId}`).expect(200);
-    expect(body).toMatchObject({ status: 'approved', decidedBy: expect.stringContaining(name), acceptedUnsupported: expect.arrayContaining([expect.anything()]) });
+    expect(body).toMatchObject({
+      status: 'approved',
+      decidedBy: expect.stringContaining(name),
+      acceptedUnsupported: expect.arrayContaining([expect.anything()]),
+    });
     expect((await agent.call('decide_post', { postId, status: 'rejected', version: body.version })).isError).toBe(true);
     await agent.close();
   });
@@ -109,16 +166,26 @@ describe('agents at /mcp', () => {
   it('do a thing once under one key, and other things under it never', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
-    const draft = { websiteId, categoryId, title: 'Only once', content: `<p>${'Once told is told. '.repeat(20)}</p>`, idempotencyKey: 'once-1' };
+    const draft = {
+      websiteId,
+      categoryId,
+      title: 'Only once',
+      content: `<p>${'Once told is told. '.repeat(20)}</p>`,
+      idempotencyKey: 'once-1',
+    };
     const [first, twin] = await Promise.all([agent.call('submit_draft', draft), agent.call('submit_draft', draft)]);
     expect(first.isError || twin.isError).toBe(false);
     expect(twin.output).toEqual(first.output);
     expect((await agent.call('submit_draft', { ...draft, title: 'Another' })).isError).toBe(true);
     expect((await agent.call('list_posts', { websiteId, q: 'Only once' })).output).toMatchObject({ total: 1 });
     const wish = { websiteId, categoryId, specificFocus: 'Fans', idempotencyKey: 'run-1' };
-    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(({ output }) => (output['run'] as { id: string }).id);
+    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(
+      ({ output }) => (output['run'] as { id: string }).id,
+    );
     expect(runs[0]).toBe(runs[1]);
-    expect((await agent.call('get_run', { runId: runs[0] })).output).toMatchObject({ run: { id: runs[0], kind: 'create', websiteId } });
+    expect((await agent.call('get_run', { runId: runs[0] })).output).toMatchObject({
+      run: { id: runs[0], kind: 'create', websiteId },
+    });
     await agent.close();
   });
 
@@ -129,8 +196,13 @@ describe('agents at /mcp', () => {
     const draft = { websiteId, categoryId, title: 'The first of two', content: `<p>${words}.</p>` };
     const { output } = await agent.call('submit_draft', draft);
     const copy = { ...draft, title: 'The second of two' };
-    expect((await agent.call('score_draft', copy)).output).toMatchObject({ copied: { share: 1, post: { create_id: output['create_id'] } } });
-    expect(await agent.call('submit_draft', copy)).toMatchObject({ isError: true, text: expect.stringContaining(`post #${String(output['create_id'])}`) });
+    expect((await agent.call('score_draft', copy)).output).toMatchObject({
+      copied: { share: 1, post: { create_id: output['create_id'] } },
+    });
+    expect(await agent.call('submit_draft', copy)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(`post #${String(output['create_id'])}`),
+    });
     await agent.close();
   });
 
@@ -140,7 +212,14 @@ describe('agents at /mcp', () => {
     await editor.patch(`/api/websites/${websiteId}`).send({ isActive: false }).expect(200);
     const paused = { isError: true, text: 'This website is inactive: content generation and publishing are paused.' };
     expect(await agent.call('start_generation', { websiteId, categoryId })).toMatchObject(paused);
-    expect(await agent.call('submit_draft', { websiteId, categoryId, title: 'Paused', content: '<p>Paused words that nobody wrote before.</p>' })).toMatchObject(paused);
+    expect(
+      await agent.call('submit_draft', {
+        websiteId,
+        categoryId,
+        title: 'Paused',
+        content: '<p>Paused words that nobody wrote before.</p>',
+      }),
+    ).toMatchObject(paused);
     await editor.patch(`/api/websites/${websiteId}`).send({ isActive: true }).expect(200);
     await agent.close();
   });
@@ -165,13 +244,21 @@ describe('agents at /mcp', () => {
     const { token } = await aToken(editor, 'read', 'write');
     const agent = await connected(url, token);
     const postId = await draftsAndSubmits(agent, 'to be rewritten');
-    const asked = await agent.call('request_rewrite', { postId, rewriteType: 'partial_rewrite', instructions: 'Shorten the introduction.' });
+    const asked = await agent.call('request_rewrite', {
+      postId,
+      rewriteType: 'partial_rewrite',
+      instructions: 'Shorten the introduction.',
+    });
     expect(asked.output).toMatchObject({ postId, status: 'pending', runId: null });
-    expect(await agent.call('request_rewrite', { postId, rewriteType: 'total_rewrite' })).toMatchObject({ isError: true });
+    expect(await agent.call('request_rewrite', { postId, rewriteType: 'total_rewrite' })).toMatchObject({
+      isError: true,
+    });
     const other = await draftsAndSubmits(agent, 'to be begun again');
     const begun = await agent.call('request_rewrite', { postId: other, rewriteType: 'partial_rewrite', process: true });
     expect(begun.output).toMatchObject({ runId: expect.any(String) });
-    expect((await agent.call('get_run', { runId: begun.output['runId'] })).output).toMatchObject({ run: { kind: 'rewrite' } });
+    expect((await agent.call('get_run', { runId: begun.output['runId'] })).output).toMatchObject({
+      run: { kind: 'rewrite' },
+    });
     await agent.close();
   });
 });

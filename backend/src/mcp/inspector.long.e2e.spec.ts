@@ -6,7 +6,17 @@ import { describeWithTools, tool } from '../../test/tools.js';
 import { aToken, listening } from './testing/agents.js';
 
 const INSPECTOR = tool('@modelcontextprotocol/inspector', 'clients/launcher/build/index.js');
-const TOOLS = ['list_websites', 'list_topics', 'list_posts', 'get_post', 'score_draft', 'submit_draft', 'start_generation', 'get_run', 'request_rewrite'];
+const TOOLS = [
+  'list_websites',
+  'list_topics',
+  'list_posts',
+  'get_post',
+  'score_draft',
+  'submit_draft',
+  'start_generation',
+  'get_run',
+  'request_rewrite',
+];
 
 describeWithTools('the inspector of the protocol’s project at /mcp', () => {
   let galley: TestApp;
@@ -23,8 +33,15 @@ describeWithTools('the inspector of the protocol’s project at /mcp', () => {
   });
   afterAll(() => galley.stop());
 
-  const inspect = async (token: string, ...args: string[]): Promise<{ code: number | null; answer: Record<string, unknown> }> => {
-    const child = spawn(process.execPath, [INSPECTOR, '--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${token}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const inspect = async (
+    token: string,
+    ...args: string[]
+  ): Promise<{ code: number | null; answer: Record<string, unknown> }> => {
+    const child = spawn(
+      process.execPath,
+      [INSPECTOR, '--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${token}`, ...args],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const [told, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     try {
@@ -37,14 +54,33 @@ describeWithTools('the inspector of the protocol’s project at /mcp', () => {
   it('lists the tools, whose schemas it takes, and calls them', async () => {
     const { token } = await aToken(editor, 'read', 'write');
     const { answer } = await inspect(token, '--method', 'tools/list');
-    const tools = answer['tools'] as { name: string; description: string; inputSchema: object; outputSchema: object; annotations: object }[];
+    const tools = answer['tools'] as {
+      name: string;
+      description: string;
+      inputSchema: object;
+      outputSchema: object;
+      annotations: object;
+    }[];
     expect(tools.map(({ name }) => name)).toEqual(TOOLS);
     for (const { description, outputSchema, annotations } of tools) {
       expect(description).toBeTruthy();
       expect(outputSchema).toMatchObject({ type: 'object' });
-      expect(annotations).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), idempotentHint: expect.any(Boolean), openWorldHint: expect.any(Boolean) });
+      expect(annotations).toMatchObject({
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+        openWorldHint: expect.any(Boolean),
+      });
     }
-    const called = await inspect(token, '--method', 'tools/call', '--tool-name', 'list_topics', '--tool-arg', `websiteId=${websiteId}`);
+    const called = await inspect(
+      token,
+      '--method',
+      'tools/call',
+      '--tool-name',
+      'list_topics',
+      '--tool-arg',
+      `websiteId=${websiteId}`,
+    );
     expect(called.answer).toMatchObject({ structuredContent: { categories: [{ id: categoryId }] } });
   });
 });

@@ -24,8 +24,17 @@ describe('how much agents may do', () => {
   });
   afterAll(() => galley.stop());
 
-  const draft = (more: object = {}) => ({ websiteId, categoryId, title: newId(), content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>`, ...more });
-  const mails = async (): Promise<number> => ((await admin.get('/api/outbox?limit=200').expect(200)).body as { subject: string }[]).filter(({ subject }) => subject.startsWith('Ready for review')).length;
+  const draft = (more: object = {}) => ({
+    websiteId,
+    categoryId,
+    title: newId(),
+    content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>`,
+    ...more,
+  });
+  const mails = async (): Promise<number> =>
+    ((await admin.get('/api/outbox?limit=200').expect(200)).body as { subject: string }[]).filter(({ subject }) =>
+      subject.startsWith('Ready for review'),
+    ).length;
 
   it('is so many submissions an hour, by all tokens of a person together, and told in words and as a number', async () => {
     const tokens = [await aToken(editor, 'read', 'write'), await aToken(editor, 'write')];
@@ -33,14 +42,25 @@ describe('how much agents may do', () => {
     const first = draft({ idempotencyKey: newId() });
     const { output } = await agents[0]!.call('submit_draft', first);
     // Neither what is refused nor what is answered again mails anybody: neither counts.
-    expect(await agents[1]!.call('submit_draft', { ...draft(), content: first.content })).toMatchObject({ isError: true, text: expect.stringContaining('of the wording') });
+    expect(await agents[1]!.call('submit_draft', { ...draft(), content: first.content })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('of the wording'),
+    });
     expect((await agents[0]!.call('submit_draft', first)).output).toEqual(output);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => agents[at % 2]!.call('submit_draft', draft())));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => agents[at % 2]!.call('submit_draft', draft())),
+    );
     expect(answers.filter(({ isError }) => !isError)).toHaveLength(MOST - 1);
     const sent = await mails();
     const refused = await agents[1]!.call('submit_draft', draft());
-    expect(refused.text).toMatch(/^3 drafts have been submitted in your name within an hour, which is the most\. Try again in (?:60|59) minutes\.$/);
-    expect(refused.details).toMatchObject({ code: 'too-many-submissions', limit: MOST, retryAfter: expect.any(Number) });
+    expect(refused.text).toMatch(
+      /^3 drafts have been submitted in your name within an hour, which is the most\. Try again in (?:60|59) minutes\.$/,
+    );
+    expect(refused.details).toMatchObject({
+      code: 'too-many-submissions',
+      limit: MOST,
+      retryAfter: expect.any(Number),
+    });
     expect(refused.details['retryAfter']).toBeGreaterThan(3_000);
     expect(refused.details['retryAfter']).toBeLessThanOrEqual(3_600);
     expect([await mails(), (await agents[0]!.call('score_draft', draft())).isError]).toEqual([sent, false]);
@@ -49,13 +69,20 @@ describe('how much agents may do', () => {
 
   it('is a text nested at most a hundred deep, in drafts as in edits, and told in words', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const agent = await connected(url, (await aToken(colleague, 'read', 'write')).token);
     const postId = (await agent.call('submit_draft', draft())).output['create_id'] as number;
     const { version } = (await colleague.get(`/api/blog-posts/${postId}`).expect(200)).body;
     const message = 'The text is nested too deeply: at most 100 levels of HTML.';
     for (const content of ['<blockquote>'.repeat(3_000), '<ul><li>'.repeat(10_000)]) {
-      for (const tool of ['score_draft', 'submit_draft']) expect(await agent.call(tool, draft({ content }))).toMatchObject({ isError: true, text: expect.stringContaining(message) });
+      for (const tool of ['score_draft', 'submit_draft'])
+        expect(await agent.call(tool, draft({ content }))).toMatchObject({
+          isError: true,
+          text: expect.stringContaining(message),
+        });
       const { body } = await colleague.patch(`/api/blog-posts/${postId}`).send({ content, version }).expect(400);
       expect(body.errors).toEqual([{ field: 'content', message }]);
     }
@@ -64,42 +91,74 @@ describe('how much agents may do', () => {
 
   it('is so many generations and rewrites an hour, both together; refused ones leave nothing and do not count', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const agent = await connected(url, (await aToken(colleague, 'read', 'write')).token);
-    const posts = [await agent.call('submit_draft', draft()), await agent.call('submit_draft', draft())].map(({ output }) => output['create_id'] as number);
+    const posts = [await agent.call('submit_draft', draft()), await agent.call('submit_draft', draft())].map(
+      ({ output }) => output['create_id'] as number,
+    );
     const wish = { websiteId, categoryId, idempotencyKey: newId() };
     const first = await agent.call('start_generation', wish);
-    expect((await agent.call('start_generation', wish)).output['run']).toMatchObject({ id: (first.output['run'] as { id: string }).id });
+    expect((await agent.call('start_generation', wish)).output['run']).toMatchObject({
+      id: (first.output['run'] as { id: string }).id,
+    });
     expect((await agent.call('start_generation', { websiteId, categoryId: newId() })).isError).toBe(true);
-    const rewrite = (postId: number, process: boolean) => agent.call('request_rewrite', { postId, rewriteType: 'partial_rewrite', process });
+    const rewrite = (postId: number, process: boolean) =>
+      agent.call('request_rewrite', { postId, rewriteType: 'partial_rewrite', process });
     expect((await rewrite(posts[0]!, true)).isError).toBe(false);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => agent.call('start_generation', { websiteId, categoryId })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => agent.call('start_generation', { websiteId, categoryId })),
+    );
     expect(answers.filter(({ isError }) => !isError)).toHaveLength(MOST - 2);
     const refused = await rewrite(posts[1]!, true);
-    expect(refused.text).toMatch(/^3 generations and rewrites have been started in your name within an hour, which is the most\. Try again in \d+ minutes\.$/);
-    expect(refused.details).toMatchObject({ code: 'too-many-generations', limit: MOST, retryAfter: expect.any(Number) });
+    expect(refused.text).toMatch(
+      /^3 generations and rewrites have been started in your name within an hour, which is the most\. Try again in \d+ minutes\.$/,
+    );
+    expect(refused.details).toMatchObject({
+      code: 'too-many-generations',
+      limit: MOST,
+      retryAfter: expect.any(Number),
+    });
     // No request was left open, and asking for one starts nothing.
-    expect(await rewrite(posts[1]!, false)).toMatchObject({ isError: false, output: { status: 'pending', runId: null } });
+    expect(await rewrite(posts[1]!, false)).toMatchObject({
+      isError: false,
+      output: { status: 'pending', runId: null },
+    });
     // A person by hand goes on.
-    await colleague.post('/api/blog-posts/create').set('prefer', 'respond-async').send({ websiteId, categoryId }).expect(202);
+    await colleague
+      .post('/api/blog-posts/create')
+      .set('prefer', 'respond-async')
+      .send({ websiteId, categoryId })
+      .expect(202);
     await agent.close();
   }, 240_000);
 
   it('is each person’s own', async () => {
     const { agent: colleague, id } = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const agent = await connected(url, (await aToken(colleague, 'write')).token);
     expect((await agent.call('submit_draft', draft())).isError).toBe(false);
     await agent.close();
   });
 
   it('is as many calls a minute with sessions as with a token, all sessions of a person together', async () => {
-    const signedIn = async (): Promise<string> => (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken;
+    const signedIn = async (): Promise<string> =>
+      (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body
+        .accessToken;
     const sessions = [await signedIn(), await signedIn()];
     const call = (at: number) =>
       fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${sessions[at % 2]!}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        headers: {
+          authorization: `Bearer ${sessions[at % 2]!}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
         body: JSON.stringify({ jsonrpc: '2.0', id: at, method: 'ping' }),
       });
     let answers: Response[] = [];
@@ -112,7 +171,8 @@ describe('how much agents may do', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect([refused.headers.get('content-type'), ((await refused.json()) as { detail: string }).detail]).toEqual([
-      expect.stringContaining('application/problem+json'), expect.stringMatching(/^Your session has made too many calls\. Try again in \d+ seconds\.$/),
+      expect.stringContaining('application/problem+json'),
+      expect.stringMatching(/^Your session has made too many calls\. Try again in \d+ seconds\.$/),
     ]);
     // The API itself, and the person's tokens, go on.
     await editor.get('/api/user').expect(200);

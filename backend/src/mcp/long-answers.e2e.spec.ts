@@ -19,7 +19,12 @@ describe('what is longer than one answer', () => {
     galley = await sharedApp();
     const url = await listening(galley);
     ({ editor, websiteId } = await galley.tenant());
-    categoryId = (await editor.post('/api/categories').send({ websiteId, name: 'Ventilation', description: 'Air. '.repeat(300) }).expect(201)).body.id;
+    categoryId = (
+      await editor
+        .post('/api/categories')
+        .send({ websiteId, name: 'Ventilation', description: 'Air. '.repeat(300) })
+        .expect(201)
+    ).body.id;
     agent = await connected(url, (await aToken(editor, 'read', 'write')).token);
   });
   afterAll(async () => {
@@ -34,7 +39,11 @@ describe('what is longer than one answer', () => {
   };
 
   it('is a post, read part by part: every character and every sentence, in the order of the post', async () => {
-    const content = Array.from({ length: 1_500 }, (_, n) => `<h2>Home ${n}</h2><p>In 2025 a survey of ${1_000 + n} homes found that ${n % 100} % of them switch a fan off which is "too loud" 🔊.</p>`).join('');
+    const content = Array.from(
+      { length: 1_500 },
+      (_, n) =>
+        `<h2>Home ${n}</h2><p>In 2025 a survey of ${1_000 + n} homes found that ${n % 100} % of them switch a fan off which is "too loud" 🔊.</p>`,
+    ).join('');
     const draft = { websiteId, categoryId, title: 'A very long survey', content };
     const appraised = await called('score_draft', draft);
     expect(appraised['unsupportedCount']).toBeGreaterThan((appraised['unsupported'] as unknown[]).length);
@@ -42,9 +51,14 @@ describe('what is longer than one answer', () => {
     const { body } = await editor.get(`/api/blog-posts/${String(postId)}`).expect(200);
     const first = (await called('get_post', { postId })) as { post: Post; more: More[] };
     expect(first.post).toMatchObject({ title: draft.title, version: body.version });
-    expect(first.more).toEqual(expect.arrayContaining([expect.objectContaining({ part: 'content', total: body.content.length }), expect.objectContaining({ part: 'unsupported', total: body.unsupported.length })]));
+    expect(first.more).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ part: 'content', total: body.content.length }),
+        expect.objectContaining({ part: 'unsupported', total: body.unsupported.length }),
+      ]),
+    );
     const whole = { content: first.post.content, unsupported: [...first.post.unsupported] };
-    for (const left = [...first.more]; left.length; ) {
+    for (const left = [...first.more]; left.length;) {
       const { part, from } = left.shift()!;
       const { post, more } = (await called('get_post', { postId, part, from })) as { post: Post; more: More[] };
       whole.content += post.content;
@@ -56,15 +70,27 @@ describe('what is longer than one answer', () => {
   }, 240_000);
 
   it('is told in words where a part was not named', async () => {
-    expect(await agent.call('get_post', { postId: 1, from: 7 })).toMatchObject({ isError: true, text: expect.stringContaining('name the part') });
+    expect(await agent.call('get_post', { postId: 1, from: 7 })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('name the part'),
+    });
   });
 
   it('are categories, by a cursor of their own beside that of the topics', async () => {
-    for (let n = 0; n < 60; n += 1) await editor.post('/api/categories').send({ websiteId, name: `Category ${n}`, description: 'Something long. '.repeat(100) }).expect(201);
+    for (let n = 0; n < 60; n += 1)
+      await editor
+        .post('/api/categories')
+        .send({ websiteId, name: `Category ${n}`, description: 'Something long. '.repeat(100) })
+        .expect(201);
     const first = await called('list_topics', { websiteId });
     const second = await called('list_topics', { websiteId, categoriesCursor: first['nextCategoriesCursor'] });
     const ids = [first, second].flatMap(({ categories }) => (categories as { id: string }[]).map(({ id }) => id));
-    expect([first['categoriesTotal'], new Set(ids).size, second['nextCategoriesCursor'], second['topics']]).toEqual([61, 61, null, []]);
+    expect([first['categoriesTotal'], new Set(ids).size, second['nextCategoriesCursor'], second['topics']]).toEqual([
+      61,
+      61,
+      null,
+      [],
+    ]);
     expect((first['categories'] as { description: string }[])[0]!.description).toMatch(/^Something long\. .+…$/);
   }, 240_000);
 });

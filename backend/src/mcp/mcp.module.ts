@@ -22,7 +22,18 @@ import { StartGenerationTool } from './adapters/tools/start-generation.js';
 import { SubmitDraftTool } from './adapters/tools/submit-draft.js';
 
 /** In the order in which agents are told of them. */
-const TOOLS = [ListWebsites, ListTopics, ListPosts, GetPost, ScoreDraft, SubmitDraftTool, StartGenerationTool, GetRun, RequestRewriteTool, DecidePostTool];
+const TOOLS = [
+  ListWebsites,
+  ListTopics,
+  ListPosts,
+  GetPost,
+  ScoreDraft,
+  SubmitDraftTool,
+  StartGenerationTool,
+  GetRun,
+  RequestRewriteTool,
+  DecidePostTool,
+];
 
 @Module({})
 export class McpModule {

@@ -30,8 +30,12 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     await database.drop();
   });
 
-  const ask = async (path: string, body?: object): Promise<Row[]> => (await fetch(servers[0]!.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json() as Promise<Row[]>;
-  const aToken = async (...scopes: string[]): Promise<string> => ((await ask('/api/tokens', { name: newId().slice(-12), scopes })) as unknown as { token: string }).token;
+  const ask = async (path: string, body?: object): Promise<Row[]> =>
+    (
+      await fetch(servers[0]!.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    ).json() as Promise<Row[]>;
+  const aToken = async (...scopes: string[]): Promise<string> =>
+    ((await ask('/api/tokens', { name: newId().slice(-12), scopes })) as unknown as { token: string }).token;
   /** Sends every request to the next of them. */
   const balanced = (among: readonly ServerProcess[]): { fetch: typeof fetch; asked: string[] } => {
     const asked: string[] = [];
@@ -42,9 +46,15 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     };
     return { fetch: next, asked };
   };
-  const draft = () => ({ ...place, title: newId(), content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>` });
+  const draft = () => ({
+    ...place,
+    title: newId(),
+    content: `<p>${Array.from({ length: 60 }, () => newId().slice(-8)).join(' ')}.</p>`,
+  });
   const ended = async (agent: Connection, runId: unknown): Promise<Row> => {
-    return until('the run has ended', async () => (await agent.call('get_run', { runId })).output['run'] as Row, { isSo: ({ status }) => !['queued', 'running'].includes(status) });
+    return until('the run has ended', async () => (await agent.call('get_run', { runId })).output['run'] as Row, {
+      isSo: ({ status }) => !['queued', 'running'].includes(status),
+    });
   };
 
   it.each([
@@ -58,7 +68,9 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     const [first, twin] = await Promise.all([agent.call('submit_draft', once), agent.call('submit_draft', once)]);
     expect([first.isError, twin.output]).toEqual([false, first.output]);
     const wish = { ...place, specificFocus: 'Quiet fans', idempotencyKey: newId() };
-    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(({ output }) => (output['run'] as Row)['id']);
+    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(
+      ({ output }) => (output['run'] as Row)['id'],
+    );
     expect(runs[1]).toBe(runs[0]);
     expect(await ended(agent, runs[0])).toMatchObject({ status: expect.stringMatching(/^(?:succeeded|failed)$/) });
     expect(new Set(balancer.asked).size).toBe(2);
@@ -68,7 +80,9 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
   it('are counted by all processes together', async () => {
     const agent = await connected(`${servers[0]!.url}/mcp`, await aToken('write'), balanced(servers).fetch);
     const outcomes = await Promise.all(Array.from({ length: MOST + 2 }, () => agent.call('submit_draft', draft())));
-    expect(outcomes.filter(({ isError }) => isError).every(({ details }) => details['code'] === 'too-many-submissions')).toBe(true);
+    expect(
+      outcomes.filter(({ isError }) => isError).every(({ details }) => details['code'] === 'too-many-submissions'),
+    ).toBe(true);
     // Two of this hour were submitted before.
     expect(outcomes.filter(({ isError }) => !isError)).toHaveLength(MOST - 2);
     await agent.close();
@@ -77,7 +91,9 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
   it('go on in the middle of a connection when a process is killed', async () => {
     const token = await aToken('read');
     const among = [...servers];
-    const agents = await Promise.all([connected, connectedAsBefore].map((connect) => connect(`${servers[0]!.url}/mcp`, token, balanced(among).fetch)));
+    const agents = await Promise.all(
+      [connected, connectedAsBefore].map((connect) => connect(`${servers[0]!.url}/mcp`, token, balanced(among).fetch)),
+    );
     for (const agent of agents) expect((await agent.call('list_websites')).isError).toBe(false);
     await among.shift()!.kill();
     for (const agent of agents) {

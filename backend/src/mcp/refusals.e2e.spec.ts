@@ -28,20 +28,29 @@ describe('what agents are refused', () => {
   }, 120_000);
   afterAll(() => galley.stop());
 
-  const linesOf = async (person: Agent): Promise<Line[]> => (await person.get('/api/audit-log').query({ action: 'agent.refused', limit: 200 }).expect(200)).body as Line[];
+  const linesOf = async (person: Agent): Promise<Line[]> =>
+    (await person.get('/api/audit-log').query({ action: 'agent.refused', limit: 200 }).expect(200)).body as Line[];
   /** A member of the website, with agents and refusals of their own. */
   const aMember = async (): Promise<{ member: Agent; id: string }> => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
-    await own.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [own.website] }).expect(200);
+    await own.admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [own.website] })
+      .expect(200);
     return { member, id };
   };
-  const withAgent = async (person: Agent, scopes: string[], job: (agent: Connection, name: string) => Promise<void>): Promise<void> => {
+  const withAgent = async (
+    person: Agent,
+    scopes: string[],
+    job: (agent: Connection, name: string) => Promise<void>,
+  ): Promise<void> => {
     const { token, name } = await aToken(person, ...scopes);
     const agent = await connected(url, token);
     await job(agent, name);
     await agent.close();
   };
-  const asked = (agent: Connection, tool: string, args: Record<string, unknown>): Promise<unknown> => agent.call(tool, args).catch((error: unknown) => error);
+  const asked = (agent: Connection, tool: string, args: Record<string, unknown>): Promise<unknown> =>
+    agent.call(tool, args).catch((error: unknown) => error);
 
   it('is in the audit log: by which token, of which tool, for what and why; once, however often it is tried', async () => {
     const { member, id } = await aMember();
@@ -54,10 +63,24 @@ describe('what agents are refused', () => {
       expect(lines).toHaveLength(3);
       expect(lines).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ actor, websiteId: null, subject: { kind: 'tool', id: 'get_post', name: 'get_post' }, changes: { reason: [null, expect.any(String)], post: [null, their.post] } }),
-          expect.objectContaining({ actor, subject: expect.objectContaining({ id: 'decide_post' }), changes: { reason: [null, expect.stringContaining('scope “approve”')], post: [null, own.post] } }),
+          expect.objectContaining({
+            actor,
+            websiteId: null,
+            subject: { kind: 'tool', id: 'get_post', name: 'get_post' },
+            changes: { reason: [null, expect.any(String)], post: [null, their.post] },
+          }),
+          expect.objectContaining({
+            actor,
+            subject: expect.objectContaining({ id: 'decide_post' }),
+            changes: { reason: [null, expect.stringContaining('scope “approve”')], post: [null, own.post] },
+          }),
           // Of a website that is theirs, its other members read it too.
-          expect.objectContaining({ actor, websiteId: own.website, subject: expect.objectContaining({ id: 'start_generation' }), changes: expect.objectContaining({ category: [null, their.category] }) }),
+          expect.objectContaining({
+            actor,
+            websiteId: own.website,
+            subject: expect.objectContaining({ id: 'start_generation' }),
+            changes: expect.objectContaining({ category: [null, their.category] }),
+          }),
         ]),
       );
     });
@@ -74,11 +97,18 @@ describe('what agents are refused', () => {
       await agent.call('decide_post', { postId: own.post, status: 'approved', version: 1 });
       const wish = { websiteId: own.website, categoryId: own.category };
       expect((await agent.call('start_generation', wish)).isError).toBe(false);
-      expect(await agent.call('start_generation', wish)).toMatchObject({ isError: true, details: { code: 'too-many-generations', limit: 1 } });
+      expect(await agent.call('start_generation', wish)).toMatchObject({
+        isError: true,
+        details: { code: 'too-many-generations', limit: 1 },
+      });
     });
-    const reasons = (await linesOf(member)).filter(({ actor }) => actor.id === id).map(({ changes }) => changes['reason']![1]);
+    const reasons = (await linesOf(member))
+      .filter(({ actor }) => actor.id === id)
+      .map(({ changes }) => changes['reason']![1]);
     expect(reasons).toHaveLength(2);
-    expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('reviewing'), expect.stringContaining('within an hour')]));
+    expect(reasons).toEqual(
+      expect.arrayContaining([expect.stringContaining('reviewing'), expect.stringContaining('within an hour')]),
+    );
   });
 
   it('is not what happens to everybody: wrong input, a paused website', async () => {
@@ -86,7 +116,9 @@ describe('what agents are refused', () => {
     await own.editor.patch(`/api/websites/${own.website}`).send({ isActive: false }).expect(200);
     await withAgent(member, ['read', 'write'], async (agent) => {
       expect((await agent.call('list_posts', { limit: -1 })).isError).toBe(true);
-      expect((await agent.call('start_generation', { websiteId: own.website, categoryId: own.category })).isError).toBe(true);
+      expect((await agent.call('start_generation', { websiteId: own.website, categoryId: own.category })).isError).toBe(
+        true,
+      );
     });
     await own.editor.patch(`/api/websites/${own.website}`).send({ isActive: true }).expect(200);
     expect((await linesOf(member)).filter(({ actor }) => actor.id === id)).toEqual([]);
@@ -97,7 +129,8 @@ describe('what agents are refused', () => {
     for (let token = 0; token < 4; token += 1) {
       await withAgent(member, ['read'], async (agent) => {
         for (let again = 0; again < 2; again += 1) {
-          for (const tool of ['submit_draft', 'start_generation', 'request_rewrite', 'decide_post']) await asked(agent, tool, {});
+          for (const tool of ['submit_draft', 'start_generation', 'request_rewrite', 'decide_post'])
+            await asked(agent, tool, {});
           await agent.call('get_post', { postId: their.post });
           await agent.call('get_run', { runId: newId() });
           for (const tool of ['list_posts', 'list_topics']) await agent.call(tool, { websiteId: their.website });

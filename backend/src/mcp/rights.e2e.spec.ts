@@ -6,7 +6,15 @@ import { aToken, type Connection, connected, listening } from './testing/agents.
 
 /** Stands in every text of the tenant that nobody else may read. */
 const MARK = 'Kestrel';
-const SCOPES = [['read'], ['write'], ['approve'], ['read', 'write'], ['read', 'approve'], ['write', 'approve'], ['read', 'write', 'approve']];
+const SCOPES = [
+  ['read'],
+  ['write'],
+  ['approve'],
+  ['read', 'write'],
+  ['read', 'approve'],
+  ['write', 'approve'],
+  ['read', 'write', 'approve'],
+];
 const OF_SCOPE: Readonly<Record<string, readonly string[]>> = {
   read: ['list_websites', 'list_topics', 'list_posts', 'get_post', 'score_draft', 'get_run'],
   write: ['submit_draft', 'start_generation', 'request_rewrite'],
@@ -35,7 +43,15 @@ describe('what agents may', () => {
   const words = (): string => Array.from({ length: 60 }, () => newId().slice(-8)).join(' ');
   /** A call of each tool that names things of a tenant, mixed with things of another. */
   const aims = (of: Tenant, beside: Tenant): Record<string, Record<string, unknown>[]> => {
-    const placed = [{ websiteId: of.website, categoryId: of.category }, ...(of === beside ? [] : [{ websiteId: beside.website, categoryId: of.category }, { websiteId: of.website, categoryId: beside.category }])];
+    const placed = [
+      { websiteId: of.website, categoryId: of.category },
+      ...(of === beside
+        ? []
+        : [
+            { websiteId: beside.website, categoryId: of.category },
+            { websiteId: of.website, categoryId: beside.category },
+          ]),
+    ];
     const draft = () => ({ title: words().slice(0, 40), content: `<p>${words()}.</p>` });
     return {
       list_websites: [{}],
@@ -59,7 +75,11 @@ describe('what agents may', () => {
     expect((await agent.tools()).sort()).toEqual([...open].sort());
     for (const name of ALL.filter((tool) => !open.includes(tool))) {
       const needed = Object.keys(OF_SCOPE).find((scope) => OF_SCOPE[scope]!.includes(name))!;
-      expect(await agent.call(name, aims(own, own)[name]![0])).toMatchObject({ isError: true, text: expect.stringContaining(`it needs the scope “${needed}”`), details: { code: 'tool-closed' } });
+      expect(await agent.call(name, aims(own, own)[name]![0])).toMatchObject({
+        isError: true,
+        text: expect.stringContaining(`it needs the scope “${needed}”`),
+        details: { code: 'tool-closed' },
+      });
     }
     expect((await own.editor.get(`/api/blog-posts/${own.post}`)).body.status).toBe('pending');
     await agent.close();
@@ -76,7 +96,8 @@ describe('what agents may', () => {
           for (const aim of aims(their, own)[name]!) {
             const { isError, text } = await agent.call(name, aim);
             if (text.includes(MARK)) found.push(`${name} shows: ${text.slice(0, 200)}`);
-            if (!isError && name !== 'list_websites') found.push(`${name} ${JSON.stringify(aim)} answered: ${text.slice(0, 200)}`);
+            if (!isError && name !== 'list_websites')
+              found.push(`${name} ${JSON.stringify(aim)} answered: ${text.slice(0, 200)}`);
           }
         }
         await agent.close();
@@ -89,20 +110,31 @@ describe('what agents may', () => {
   it('is said alike of another tenant’s things and of those that are not there', async () => {
     const { token } = await aToken(own.editor, 'read');
     const agent = await connected(url, token);
-    expect(await agent.call('get_post', { postId: their.post })).toEqual(await agent.call('get_post', { postId: 2_000_000_000 }));
+    expect(await agent.call('get_post', { postId: their.post })).toEqual(
+      await agent.call('get_post', { postId: 2_000_000_000 }),
+    );
     expect(await agent.call('get_run', { runId: their.run })).toEqual(await agent.call('get_run', { runId: newId() }));
-    expect(await agent.call('list_posts', { websiteId: their.website })).toEqual(await agent.call('list_posts', { websiteId: newId() }));
+    expect(await agent.call('list_posts', { websiteId: their.website })).toEqual(
+      await agent.call('list_posts', { websiteId: newId() }),
+    );
     await agent.close();
   });
 
   it('is for members who review no more than that', async () => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
-    await own.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [own.website] }).expect(200);
+    await own.admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [own.website] })
+      .expect(200);
     await own.admin.patch(`/api/websites/${own.website}/members/${id}`).send({ permissions: [] }).expect(200);
     await own.admin.post(`/api/users/${id}/allow-approve`).expect(200);
     const { token } = await aToken(member, 'read', 'write', 'approve');
     const agent = await connected(url, token);
-    for (const name of ['decide_post', 'request_rewrite']) expect(await agent.call(name, aims(own, own)[name]![0])).toMatchObject({ isError: true, text: expect.stringContaining('reviewing') });
+    for (const name of ['decide_post', 'request_rewrite'])
+      expect(await agent.call(name, aims(own, own)[name]![0])).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('reviewing'),
+      });
     expect((await agent.call('get_post', { postId: own.post })).isError).toBe(false);
     expect((await agent.call('submit_draft', aims(own, own)['submit_draft']![0])).isError).toBe(false);
     await agent.close();
@@ -112,19 +144,26 @@ describe('what agents may', () => {
     const { token } = await aToken(own.admin, 'read', 'write');
     const agent = await connected(url, token);
     expect(await agent.tools()).not.toContain('request_rewrite');
-    expect((await agent.call('request_rewrite', aims(own, own)['request_rewrite']![0])).text).toContain('of a tenant admin');
+    expect((await agent.call('request_rewrite', aims(own, own)['request_rewrite']![0])).text).toContain(
+      'of a tenant admin',
+    );
     expect((await agent.call('list_websites')).output).toMatchObject({ total: 2 });
     await agent.close();
   });
 
   it('never is a decision with somebody’s session instead of a token', async () => {
     const { body } = await own.editor.get('/api/user').expect(200);
-    const { accessToken } = (await request(galley.http).post('/api/login').send({ email: body.email, password: 'correct horse' }).expect(200)).body;
+    const { accessToken } = (
+      await request(galley.http).post('/api/login').send({ email: body.email, password: 'correct horse' }).expect(200)
+    ).body;
     const agent = await connected(url, accessToken);
     expect(body.mayApproveByToken).toBe(true);
     expect(await agent.tools()).toEqual(expect.arrayContaining([...OF_SCOPE['read']!, ...OF_SCOPE['write']!]));
     expect(await agent.tools()).not.toContain('decide_post');
-    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({ isError: true, text: expect.stringContaining('platform admin') });
+    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('platform admin'),
+    });
     await agent.close();
   });
 
@@ -135,7 +174,10 @@ describe('what agents may', () => {
     const { id: person } = (await own.editor.get('/api/user').expect(200)).body;
     await own.admin.delete(`/api/users/${person}/allow-approve`).expect(200);
     expect(await agent.tools()).not.toContain('decide_post');
-    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({ isError: true, text: expect.stringContaining('platform admin') });
+    expect(await agent.call('decide_post', aims(own, own)['decide_post']![0])).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('platform admin'),
+    });
     await own.admin.post(`/api/users/${person}/allow-approve`).expect(200);
     expect((await agent.call('list_websites')).isError).toBe(false);
     await own.editor.delete(`/api/tokens/${id}`).expect(204);
@@ -145,7 +187,10 @@ describe('what agents may', () => {
 
   it('leaves a website together with its person', async () => {
     const { agent: member, id } = await galley.signedIn('tenant_admin');
-    await own.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [own.website] }).expect(200);
+    await own.admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [own.website] })
+      .expect(200);
     const { token } = await aToken(member, 'read');
     const agent = await connected(url, token);
     expect((await agent.call('get_post', { postId: own.post })).isError).toBe(false);

@@ -22,13 +22,38 @@ describe('the wire of /mcp', () => {
   afterAll(() => galley.stop());
 
   const post = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: JSON_AND_STREAM, ...headers }, body });
-  const rpc = (message: unknown, headers?: Record<string, string>): Promise<Response> => post(JSON.stringify(message), headers);
-  const call = (name: string, args: object = {}, id: unknown = 1): object => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } });
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: JSON_AND_STREAM,
+        ...headers,
+      },
+      body,
+    });
+  const rpc = (message: unknown, headers?: Record<string, string>): Promise<Response> =>
+    post(JSON.stringify(message), headers);
+  const call = (name: string, args: object = {}, id: unknown = 1): object => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name, arguments: args },
+  });
   /** The messages of an answer, whether it came as JSON or as a stream. */
-  const messages = async (answer: Response): Promise<{ id?: unknown; result?: { isError?: boolean; content: { text: string }[] }; error?: { code: number; message: string } }[]> => {
+  const messages = async (
+    answer: Response,
+  ): Promise<
+    {
+      id?: unknown;
+      result?: { isError?: boolean; content: { text: string }[] };
+      error?: { code: number; message: string };
+    }[]
+  > => {
     const said = await answer.text();
-    const parts = answer.headers.get('content-type')?.includes('event-stream') ? [...said.matchAll(/^data: (.+)$/gm)].map(([, data]) => data!) : [said];
+    const parts = answer.headers.get('content-type')?.includes('event-stream')
+      ? [...said.matchAll(/^data: (.+)$/gm)].map(([, data]) => data!)
+      : [said];
     return parts.flatMap((part) => JSON.parse(part) as never);
   };
 
@@ -37,22 +62,41 @@ describe('the wire of /mcp', () => {
     ['a made-up one', { authorization: `Bearer glpt_${'0'.repeat(38)}` }],
     ['another kind of proof', { authorization: 'Basic Zm9vOmJhcg==' }],
   ])('lets nobody in with %s, and says where it is written what does', async (_, headers) => {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(call('list_websites')) });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(call('list_websites')),
+    });
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Galley", resource_metadata="http://galley.test/.well-known/oauth-protected-resource/mcp"');
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer realm="Galley", resource_metadata="http://galley.test/.well-known/oauth-protected-resource/mcp"',
+    );
     const metadata = await fetch(new URL('/.well-known/oauth-protected-resource/mcp', url));
-    expect(await metadata.json()).toMatchObject({ resource: 'http://galley.test/mcp', scopes_supported: ['read', 'write', 'approve'], bearer_methods_supported: ['header'] });
+    expect(await metadata.json()).toMatchObject({
+      resource: 'http://galley.test/mcp',
+      scopes_supported: ['read', 'write', 'approve'],
+      bearer_methods_supported: ['header'],
+    });
   });
 
   it('says so too before a large body is read, to whom an expired token lets in no more', async () => {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer glpt_${'0'.repeat(38)}` }, body: JSON.stringify(call('list_websites', { text: 'a'.repeat(50_000) })) });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer glpt_${'0'.repeat(38)}` },
+      body: JSON.stringify(call('list_websites', { text: 'a'.repeat(50_000) })),
+    });
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toContain('resource_metadata="http://galley.test/.well-known/oauth-protected-resource/mcp"');
+    expect(answer.headers.get('www-authenticate')).toContain(
+      'resource_metadata="http://galley.test/.well-known/oauth-protected-resource/mcp"',
+    );
   });
 
   it('is no screen beside it: what else agents look for is not there, in words', async () => {
     const answer = await fetch(new URL('/.well-known/oauth-authorization-server', url));
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.stringContaining('application/problem+json')]);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+    ]);
   });
 
   it('refuses pages of other websites, by whatever name they reach it, and takes its own', async () => {
@@ -82,7 +126,10 @@ describe('the wire of /mcp', () => {
     ['half a message', '{"jsonrpc":"2.0","id":1,'],
     ['no JSON', 'tools/list please'],
     ['a prototype', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{}}}'],
-    ['a deep nest', `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_websites","arguments":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}}`],
+    [
+      'a deep nest',
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_websites","arguments":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}}`,
+    ],
   ])('answers %s with an error in words, never with 500 or a stack', async (_, body) => {
     const answer = await post(body);
     const said = await answer.text();
@@ -109,14 +156,19 @@ describe('the wire of /mcp', () => {
 
   it('refuses bodies over 2 MB unread, and types that are no JSON', async () => {
     const huge = await post(JSON.stringify(call('list_posts', { q: 'x'.repeat(3 * MEGABYTE) })));
-    expect([huge.status, ((await huge.json()) as { detail: string }).detail]).toEqual([413, 'The request is too large: bodies may have up to 2 MB.']);
+    expect([huge.status, ((await huge.json()) as { detail: string }).detail]).toEqual([
+      413,
+      'The request is too large: bodies may have up to 2 MB.',
+    ]);
     expect((await post(JSON.stringify(call('list_posts')), { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
   it('takes a batch of the older clients, of at most ten messages', async () => {
     const batch = (size: number) => Array.from({ length: size }, (_, id) => call('list_websites', {}, id + 1));
     const answers = await messages(await rpc(batch(10)));
-    expect(answers.map(({ id }) => id).sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
+    expect(answers.map(({ id }) => id).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 10 }, (_, i) => i + 1),
+    );
     expect((await rpc(batch(11))).status).toBe(400);
   });
 
@@ -127,14 +179,29 @@ describe('the wire of /mcp', () => {
   });
 
   it('opens nothing to listen at: its tools do not change', async () => {
-    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} };
-    const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { notifications: { toolsListChanged: true }, _meta: meta } };
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const listen = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'subscriptions/listen',
+      params: { notifications: { toolsListChanged: true }, _meta: meta },
+    };
     const answer = await rpc(listen, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' });
     expect((await messages(answer))[0]!.error).toBeDefined();
   });
 
   it('answers fifty calls at once, each its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, async (_, id) => (await messages(await rpc(call('list_posts', { websiteId, limit: 1 + (id % 5) }, `call ${id}`))))[0]!));
+    const answers = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, id) =>
+          (await messages(await rpc(call('list_posts', { websiteId, limit: 1 + (id % 5) }, `call ${id}`))))[0]!,
+      ),
+    );
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, id) => `call ${id}`));
     expect(answers.every(({ result }) => result?.isError !== true)).toBe(true);
   });

@@ -21,7 +21,10 @@ const DUE_WORK: Readonly<Record<string, string>> = {
 };
 
 const DUE = Object.entries(DUE_WORK)
-  .map(([kind, rows]) => `select '${kind}' as kind, count(*)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as seconds from (${rows} limit ${MANY}) due_${kind}`)
+  .map(
+    ([kind, rows]) =>
+      `select '${kind}' as kind, count(*)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as seconds from (${rows} limit ${MANY}) due_${kind}`,
+  )
   .join(' union all ');
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;
 
@@ -41,9 +44,19 @@ export class InstallationMetrics {
     metrics: Metrics,
   ) {
     this.up = metrics.gauge('galley_database_up', 'Whether the database answered this scrape within two seconds', []);
-    this.due = metrics.gauge('galley_due_work', `Rows that are due and in nobody’s hands, by kind; counted up to ${MANY}. Of the whole installation`, ['kind']);
-    this.lag = metrics.gauge('galley_due_work_lag_seconds', 'For how long the oldest of them has been due. Of the whole installation', ['kind']);
-    this.servers = metrics.gauge('galley_content_servers', 'Content servers by status. Of the whole installation', ['status']);
+    this.due = metrics.gauge(
+      'galley_due_work',
+      `Rows that are due and in nobody’s hands, by kind; counted up to ${MANY}. Of the whole installation`,
+      ['kind'],
+    );
+    this.lag = metrics.gauge(
+      'galley_due_work_lag_seconds',
+      'For how long the oldest of them has been due. Of the whole installation',
+      ['kind'],
+    );
+    this.servers = metrics.gauge('galley_content_servers', 'Content servers by status. Of the whole installation', [
+      'status',
+    ]);
   }
 
   /** Resolves when the gauges are those of now; never fails: a database that is down is a figure too. */
@@ -67,6 +80,7 @@ export class InstallationMetrics {
       this.lag.set({ kind }, seconds);
     }
     const servers = await em.execute<{ status: string; count: number }[]>(SERVERS);
-    for (const status of ['online', 'degraded', 'offline', 'disabled']) this.servers.set({ status }, servers.find((row) => row.status === status)?.count ?? 0);
+    for (const status of ['online', 'degraded', 'offline', 'disabled'])
+      this.servers.set({ status }, servers.find((row) => row.status === status)?.count ?? 0);
   }
 }

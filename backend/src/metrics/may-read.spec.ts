@@ -1,26 +1,46 @@
 import { hasToken, isFromThisMachine } from './may-read.js';
 
-const asking = (socketAddress: string | undefined, headers: Record<string, string> = {}) => ({ socketAddress, headers: { host: 'localhost:3000', ...headers } });
+const asking = (socketAddress: string | undefined, headers: Record<string, string> = {}) => ({
+  socketAddress,
+  headers: { host: 'localhost:3000', ...headers },
+});
 
 describe('who may read the metrics', () => {
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is a program on this machine (%s)', (address) => expect(isFromThisMachine(asking(address))).toBe(true));
-
-  it.each([['10.0.0.7'], ['192.168.1.1'], ['203.0.113.9'], ['::ffff:10.0.0.7'], ['2001:db8::1'], [undefined], ['/run/galley.sock']])('is nobody from elsewhere (%s)', (address) =>
-    expect(isFromThisMachine(asking(address))).toBe(false),
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is a program on this machine (%s)', (address) =>
+    expect(isFromThisMachine(asking(address))).toBe(true),
   );
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('is nobody whom a proxy on this machine passed on (%s)', (header) =>
-    expect(isFromThisMachine(asking('127.0.0.1', { [header]: '127.0.0.1' }))).toBe(false),
+  it.each([
+    ['10.0.0.7'],
+    ['192.168.1.1'],
+    ['203.0.113.9'],
+    ['::ffff:10.0.0.7'],
+    ['2001:db8::1'],
+    [undefined],
+    ['/run/galley.sock'],
+  ])('is nobody from elsewhere (%s)', (address) => expect(isFromThisMachine(asking(address))).toBe(false));
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'is nobody whom a proxy on this machine passed on (%s)',
+    (header) => expect(isFromThisMachine(asking('127.0.0.1', { [header]: '127.0.0.1' }))).toBe(false),
   );
 
-  it.each(['galley.example.org', 'localhost.example.org', '127.0.0.1.example.org:3000', ''])('is nobody who asks this machine by another name (%s)', (host) =>
-    expect(isFromThisMachine(asking('127.0.0.1', { host }))).toBe(false),
+  it.each(['galley.example.org', 'localhost.example.org', '127.0.0.1.example.org:3000', ''])(
+    'is nobody who asks this machine by another name (%s)',
+    (host) => expect(isFromThisMachine(asking('127.0.0.1', { host }))).toBe(false),
   );
 
   it('is whoever has the token, and nobody when there is none', () => {
     const from = (authorization: string) => asking('203.0.113.9', { authorization });
-    expect([hasToken('s3cret', from('Bearer s3cret')), hasToken('s3cret', from('bearer  s3cret'))]).toEqual([true, true]);
-    expect(['Bearer s3cre', 'Bearer s3cret2', 'Basic s3cret', 's3cret', '', 'Bearer '].filter((given) => hasToken('s3cret', from(given)))).toEqual([]);
+    expect([hasToken('s3cret', from('Bearer s3cret')), hasToken('s3cret', from('bearer  s3cret'))]).toEqual([
+      true,
+      true,
+    ]);
+    expect(
+      ['Bearer s3cre', 'Bearer s3cret2', 'Basic s3cret', 's3cret', '', 'Bearer '].filter((given) =>
+        hasToken('s3cret', from(given)),
+      ),
+    ).toEqual([]);
     expect(hasToken(undefined, from('Bearer undefined'))).toBe(false);
   });
 });

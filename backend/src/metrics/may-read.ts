@@ -9,12 +9,22 @@ export interface Asking {
 }
 
 /** What a proxy writes onto a request that it passes on. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+];
 const OWN_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a program on this machine asks, by itself. Behind a proxy on this machine the whole world comes from 127.0.0.1: what was
- * passed on, or asked for by another name, comes from elsewhere.
+ * Whether a program on this machine asks, by itself. Behind a proxy on this machine the whole world comes from
+ * 127.0.0.1: what was passed on, or asked for by another name, comes from elsewhere.
  */
 export function isFromThisMachine({ socketAddress, headers }: Asking): boolean {
   if (!socketAddress || !ipaddr.isValid(socketAddress)) return false;

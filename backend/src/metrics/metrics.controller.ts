@@ -25,7 +25,9 @@ export class MetricsController {
     const asking = { socketAddress: request.socket.remoteAddress, headers: request.headers };
     if (!isFromThisMachine(asking) && !hasToken(this.token.value, asking)) {
       // Without a token there is nothing here for anybody else.
-      throw this.token.value === undefined ? new NotFoundException() : new UnauthorizedException('Send METRICS_TOKEN as a bearer token.');
+      throw this.token.value === undefined
+        ? new NotFoundException()
+        : new UnauthorizedException('Send METRICS_TOKEN as a bearer token.');
     }
     await Promise.all([this.installation.refresh(), this.pool.refresh()]);
     const text = await this.metrics.text();

@@ -21,7 +21,13 @@ describe('/metrics', () => {
 
   beforeAll(async () => {
     [model, receiver] = await Promise.all([MessagesApi.start(littleModel()), Receiver.start()]);
-    galley = await startTestApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', EGRESS_ALLOW: receiver.address, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: model.url });
+    galley = await startTestApp({
+      METRICS_TOKEN: TOKEN,
+      TRUST_PROXY: '1',
+      EGRESS_ALLOW: receiver.address,
+      ANTHROPIC_API_KEY: KEY,
+      ANTHROPIC_BASE_URL: model.url,
+    });
   });
   afterAll(async () => {
     await galley.stop();
@@ -30,18 +36,31 @@ describe('/metrics', () => {
   });
 
   const scrape = async (): Promise<Map<string, number>> => {
-    const { text } = await request(galley.http).get('/metrics').expect(200).expect('content-type', /^text\/plain; version=0\.0\.4/);
+    const { text } = await request(galley.http)
+      .get('/metrics')
+      .expect(200)
+      .expect('content-type', /^text\/plain; version=0\.0\.4/);
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
-    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+    return new Map(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+    );
   };
-  const rows = <T>(sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql, values);
   /** What the series that begin so have together. */
   const sum = (figures: Map<string, number>, name: string, ...labels: string[]): number =>
-    [...figures].filter(([series]) => series.startsWith(name) && labels.every((label) => series.includes(label))).reduce((total, [, value]) => total + value, 0);
+    [...figures]
+      .filter(([series]) => series.startsWith(name) && labels.every((label) => series.includes(label)))
+      .reduce((total, [, value]) => total + value, 0);
 
   it('is for this machine and for who has the token, through a proxy too', async () => {
     const through = { 'x-forwarded-for': '127.0.0.1' };
-    await request(galley.http).get('/metrics').set(through).expect(401).expect('www-authenticate', 'Bearer').expect('content-type', /problem\+json/);
+    await request(galley.http)
+      .get('/metrics')
+      .set(through)
+      .expect(401)
+      .expect('www-authenticate', 'Bearer')
+      .expect('content-type', /problem\+json/);
     await request(galley.http).get('/metrics').set(through).set('authorization', 'Bearer wrong').expect(401);
     await request(galley.http).get('/metrics').set(through).set('authorization', `Bearer ${TOKEN}`).expect(200);
     await request(galley.http).get('/metrics').set('host', 'galley.example.org').expect(401);
@@ -53,13 +72,17 @@ describe('/metrics', () => {
     const editor = request.agent(galley.http).auth(session.accessToken, { type: 'bearer' });
     const { body: categories } = await editor.get(`/api/categories?websiteId=${demonstrationWebsite.id}`).expect(200);
     const before = await scrape();
-    const { body: made } = await editor.post('/api/blog-posts/create').send({ websiteId: demonstrationWebsite.id, categoryId: categories[0].id }).expect(201);
+    const { body: made } = await editor
+      .post('/api/blog-posts/create')
+      .send({ websiteId: demonstrationWebsite.id, categoryId: categories[0].id })
+      .expect(201);
     const after = await scrape();
     const grew = (name: string, ...labels: string[]) => sum(after, name, ...labels) - sum(before, name, ...labels);
 
     expect(grew('galley_runs_total', 'kind="create"', 'outcome="succeeded"')).toBe(1);
     expect(grew('galley_run_duration_seconds_count', 'outcome="succeeded"')).toBe(1);
-    for (const step of ['brief', 'plan', 'research', 'draft', 'verify', 'save']) expect(grew('galley_run_step_duration_seconds_count', `step="${step}"`, 'outcome="done"')).toBe(1);
+    for (const step of ['brief', 'plan', 'research', 'draft', 'verify', 'save'])
+      expect(grew('galley_run_step_duration_seconds_count', `step="${step}"`, 'outcome="done"')).toBe(1);
     const [spent] = await rows<{ calls: number; input: number; output: number; cost: number }>(
       'select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output, sum(cost_micro_usd)::int as cost from model_calls where run_id = ?',
       [made.generationRunId],
@@ -72,7 +95,14 @@ describe('/metrics', () => {
       cost: grew('galley_model_cost_micro_usd_total'),
     }).toEqual(spent);
     expect(grew('galley_job_duration_seconds_count', 'job="generate"', 'outcome="done"')).toBeGreaterThanOrEqual(1);
-    expect(grew('galley_http_request_duration_seconds_count', 'method="POST"', 'route="/api/blog-posts/create"', 'status="2xx"')).toBe(1);
+    expect(
+      grew(
+        'galley_http_request_duration_seconds_count',
+        'method="POST"',
+        'route="/api/blog-posts/create"',
+        'status="2xx"',
+      ),
+    ).toBe(1);
     expect(sum(after, 'galley_content_servers', 'status="online"')).toBeGreaterThan(0);
     expect(after.get('galley_database_up')).toBe(1);
     expect(sum(after, 'galley_database_connections')).toBeGreaterThan(0);
@@ -83,11 +113,17 @@ describe('/metrics', () => {
     const tenant = await aTenantThatPublishes(galley);
     const before = await scrape();
     receiver.answersOk();
-    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url }).expect(201);
+    await tenant.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url })
+      .expect(201);
     await tenant.approved();
     await receiver.until(1);
-    const delivered = (samples: Awaited<ReturnType<typeof scrape>>) => sum(samples, 'galley_delivery_duration_seconds_count', 'outcome="delivered"');
-    await until('the delivery is counted', async () => delivered(await scrape()), { isSo: (count) => count > delivered(before) });
+    const delivered = (samples: Awaited<ReturnType<typeof scrape>>) =>
+      sum(samples, 'galley_delivery_duration_seconds_count', 'outcome="delivered"');
+    await until('the delivery is counted', async () => delivered(await scrape()), {
+      isSo: (count) => count > delivered(before),
+    });
 
     const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
     const { headers } = await pull(tenant.key).expect(200);
@@ -96,16 +132,21 @@ describe('/metrics', () => {
       return sum(await scrape(), 'galley_pull_answers_total', 'answer="memory"');
     };
     await until('an answer comes from memory', fromMemory);
-    await pull(tenant.key).set('if-none-match', headers['etag'] as string).expect(304);
+    await pull(tenant.key)
+      .set('if-none-match', headers['etag'] as string)
+      .expect(304);
     await pull(`${tenant.key.slice(0, -1)}!`).expect(401);
     await request(galley.http).get('/api/posts/approved/none').set('authorization', `Bearer ${tenant.key}`).expect(404);
     const after = await scrape();
-    for (const answer of ['read', 'memory', 'not_modified', 'wrong_key']) expect(sum(after, 'galley_pull_answers_total', 'asked="list"', `answer="${answer}"`)).toBeGreaterThan(0);
+    for (const answer of ['read', 'memory', 'not_modified', 'wrong_key'])
+      expect(sum(after, 'galley_pull_answers_total', 'asked="list"', `answer="${answer}"`)).toBeGreaterThan(0);
     expect(sum(after, 'galley_pull_answers_total', 'asked="post"', 'answer="not_found"')).toBe(1);
   });
 
   it('tells what is due and for how long', async () => {
-    await rows(`insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com', 'Due', 'queued', now(), now() - interval '90 seconds') returning id`);
+    await rows(
+      `insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com', 'Due', 'queued', now(), now() - interval '90 seconds') returning id`,
+    );
     const due = await scrape();
     expect(due.get('galley_due_work{kind="mail"}')).toBe(1);
     expect(due.get('galley_due_work_lag_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
@@ -115,7 +156,10 @@ describe('/metrics', () => {
 
   it('names its figures as Prometheus wants them: counters and nothing else end in _total, times are in seconds, each has its help', async () => {
     const { text } = await request(galley.http).get('/metrics').expect(200);
-    const figures = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name: name!, type: type! }));
+    const figures = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({
+      name: name!,
+      type: type!,
+    }));
     expect(figures.length).toBeGreaterThan(20);
     for (const { name, type } of figures) {
       expect({ name, isCounter: name.endsWith('_total') }).toEqual({ name, isCounter: type === 'counter' });
@@ -126,13 +170,25 @@ describe('/metrics', () => {
   });
 
   it('has few labels, whatever is asked for, and no id in them', async () => {
-    const strange = ['/api/nothing/42', '/nothing', '/api/blog-posts/123456', '/feeds/of-somebody.rss', '/api/%ff', '/assets/none.js', '/api/invitations/a-secret-token'];
+    const strange = [
+      '/api/nothing/42',
+      '/nothing',
+      '/api/blog-posts/123456',
+      '/feeds/of-somebody.rss',
+      '/api/%ff',
+      '/assets/none.js',
+      '/api/invitations/a-secret-token',
+    ];
     for (const path of strange) await request(galley.http).get(path);
     const known = await scrape();
     for (const path of strange) await request(galley.http).get(`${path}-${Math.random()}`);
     const figures = await scrape();
     expect([...figures.keys()].filter((series) => !known.has(series))).toEqual([]);
-    expect([...figures.keys()].filter((series) => /[0-9a-f]{8}-[0-9a-f]{4}|glly_|123456|of-somebody|a-secret-token|example\.com|\/42/.test(series))).toEqual([]);
+    expect(
+      [...figures.keys()].filter((series) =>
+        /[0-9a-f]{8}-[0-9a-f]{4}|glly_|123456|of-somebody|a-secret-token|example\.com|\/42/.test(series),
+      ),
+    ).toEqual([]);
     expect(figures.size).toBeLessThan(3_000);
   });
 });
@@ -143,7 +199,11 @@ describe('/metrics without METRICS_TOKEN', () => {
   afterAll(() => galley.stop());
 
   it('is nothing to anybody but this machine', async () => {
-    await request(galley.http).get('/metrics').set('x-forwarded-for', '127.0.0.1').set('authorization', 'Bearer undefined').expect(404);
+    await request(galley.http)
+      .get('/metrics')
+      .set('x-forwarded-for', '127.0.0.1')
+      .set('authorization', 'Bearer undefined')
+      .expect(404);
     await request(galley.http).get('/metrics').expect(200);
   });
 });
@@ -159,9 +219,22 @@ describe('what holds the event loop for more than half a second', () => {
   beforeEach(() => void (lines.length = 0));
 
   const hold = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
-  const figures = async (): Promise<string[]> => (await request(galley.http).get('/metrics').expect(200)).text.split('\n').filter((line) => line.startsWith('galley_event_loop_holds_total'));
-  const told = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as { context?: string; details: Record<string, unknown> }).filter(({ context }) => context === 'EventLoop').map(({ details }) => details);
-  const count = async (by: string): Promise<number> => Number((await figures()).find((line) => line.includes(`by="${by}"`))?.split(' ').at(-1));
+  const figures = async (): Promise<string[]> =>
+    (await request(galley.http).get('/metrics').expect(200)).text
+      .split('\n')
+      .filter((line) => line.startsWith('galley_event_loop_holds_total'));
+  const told = (): Record<string, unknown>[] =>
+    lines
+      .map((line) => JSON.parse(line) as { context?: string; details: Record<string, unknown> })
+      .filter(({ context }) => context === 'EventLoop')
+      .map(({ details }) => details);
+  const count = async (by: string): Promise<number> =>
+    Number(
+      (await figures())
+        .find((line) => line.includes(`by="${by}"`))
+        ?.split(' ')
+        .at(-1),
+    );
 
   it('is counted from the start, at none', async () => expect((await figures()).length).toBe(3));
 
@@ -170,7 +243,9 @@ describe('what holds the event loop for more than half a second', () => {
     Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
     await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
     // A busy machine holds it as well, without a request.
-    expect(told().filter(({ route }) => route)).toEqual([{ ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' }]);
+    expect(told().filter(({ route }) => route)).toEqual([
+      { ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' },
+    ]);
     expect(told()[0]!['ms']).toBeGreaterThanOrEqual(550);
     expect(lines.join()).not.toContain('hidden');
     expect(await count('request')).toBe(before + 1);
@@ -178,7 +253,11 @@ describe('what holds the event loop for more than half a second', () => {
 
   it('is told with its job: its kind and its id', async () => {
     const before = await count('job');
-    await galley.app.get(JobMetrics, { strict: false }).around('write', async () => hold())('the-slow-one', new AbortController().signal, () => false);
+    await galley.app.get(JobMetrics, { strict: false }).around('write', async () => hold())(
+      'the-slow-one',
+      new AbortController().signal,
+      () => false,
+    );
     expect(told()).toEqual([{ ms: expect.any(Number), job: 'write', id: 'the-slow-one' }]);
     expect(await count('job')).toBe(before + 1);
   });

@@ -11,7 +11,11 @@ export class PoolMetrics {
     private readonly orm: MikroORM,
     metrics: Metrics,
   ) {
-    this.connections = metrics.gauge('galley_database_connections', 'Database connections of this process: busy, idle, and calls that wait for one', ['state']);
+    this.connections = metrics.gauge(
+      'galley_database_connections',
+      'Database connections of this process: busy, idle, and calls that wait for one',
+      ['state'],
+    );
   }
 
   async refresh(): Promise<void> {

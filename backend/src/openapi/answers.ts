@@ -9,10 +9,20 @@ const DONE: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say',
   304: 'Nothing has changed since the answer with this `ETag`',
 };
-const ETAG = { ETag: { description: 'Send it as `If-None-Match` to hear of changes only', schema: { type: 'string' } } };
-const REQUEST_ID = { 'X-Request-Id': { description: 'Names this request in the logs; one that was sent is kept', schema: { type: 'string' } } };
+const ETAG = {
+  ETag: { description: 'Send it as `If-None-Match` to hear of changes only', schema: { type: 'string' } },
+};
+const REQUEST_ID = {
+  'X-Request-Id': {
+    description: 'Names this request in the logs; one that was sent is kept',
+    schema: { type: 'string' },
+  },
+};
 
-/** Fills in what answers have in common: words for their status, headers that a controller names once, 304 where `If-None-Match` is taken. */
+/**
+ * Fills in what answers have in common: words for their status, headers that a controller names once, 304 where
+ * `If-None-Match` is taken.
+ */
 export function describeAnswers(document: OpenAPIObject): OpenAPIObject {
   for (const { operation } of operationsOf(document)) {
     const own = (operation[ANSWER_HEADERS] ?? {}) as Record<string, object>;
@@ -25,12 +35,15 @@ export function describeAnswers(document: OpenAPIObject): OpenAPIObject {
       answer.headers = { ...(isCached && ETAG), ...own, ...answer.headers, ...refersTo(REQUEST_ID) };
     }
     for (const parameter of operation.parameters ?? []) {
-      if (parameter.in === 'path' && parameter.schema?.type === 'number') parameter.schema = { ...parameter.schema, type: 'integer' };
+      if (parameter.in === 'path' && parameter.schema?.type === 'number')
+        parameter.schema = { ...parameter.schema, type: 'integer' };
     }
   }
-  for (const answer of Object.values(document.components?.responses ?? {}) as { headers?: object }[]) answer.headers = { ...answer.headers, ...refersTo(REQUEST_ID) };
+  for (const answer of Object.values(document.components?.responses ?? {}) as { headers?: object }[])
+    answer.headers = { ...answer.headers, ...refersTo(REQUEST_ID) };
   document.components!.headers = { ...document.components!.headers, ...REQUEST_ID };
   return document;
 }
 
-const refersTo = (headers: object): Record<string, object> => Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const refersTo = (headers: object): Record<string, object> =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -17,7 +17,8 @@ export function describeExamples(document: OpenAPIObject): OpenAPIObject {
   for (const { operation } of operationsOf(document)) {
     const own = OF_CALLS[operation.operationId];
     if (!own) continue;
-    for (const parameter of operation.parameters ?? []) if (parameter.name in own.parameters) parameter.example ??= own.parameters[parameter.name];
+    for (const parameter of operation.parameters ?? [])
+      if (parameter.name in own.parameters) parameter.example ??= own.parameters[parameter.name];
     const body = operation.requestBody?.content['application/json'];
     if (body && own.body !== undefined) body.example ??= own.body;
     for (const [status, example] of Object.entries(own.answers)) {

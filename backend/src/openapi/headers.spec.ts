@@ -15,5 +15,8 @@ it('keeps of a header in two spellings the described one, as optional', () => {
 
 it('keeps a header that nobody described, and leaves other parameters alone', () => {
   const query = { in: 'query', name: 'id', required: true };
-  expect(parametersOf([header('user-agent'), query])).toEqual([{ in: 'header', name: 'user-agent', required: false }, query]);
+  expect(parametersOf([header('user-agent'), query])).toEqual([
+    { in: 'header', name: 'user-agent', required: false },
+    query,
+  ]);
 });

@@ -8,8 +8,8 @@ interface Parameter {
 }
 
 /**
- * Nest lists every header that a handler reads as required, beside the one that was described: header names are the same
- * in any case, so the described one stays, and no header that we read is required.
+ * Nest lists every header that a handler reads as required, beside the one that was described: header names are the
+ * same in any case, so the described one stays, and no header that we read is required.
  */
 export function describeHeaders(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
@@ -17,8 +17,12 @@ export function describeHeaders(document: OpenAPIObject): OpenAPIObject {
       if (!Array.isArray(operation.parameters)) continue;
       const headers = operation.parameters.filter(isHeader);
       for (const header of headers) header.required = false;
-      const described = new Set(headers.filter(({ description }) => description).map(({ name }) => name?.toLowerCase()));
-      operation.parameters = operation.parameters.filter((each) => !isHeader(each) || each.description || !described.has(each.name?.toLowerCase()));
+      const described = new Set(
+        headers.filter(({ description }) => description).map(({ name }) => name?.toLowerCase()),
+      );
+      operation.parameters = operation.parameters.filter(
+        (each) => !isHeader(each) || each.description || !described.has(each.name?.toLowerCase()),
+      );
     }
   }
   return document;

@@ -8,13 +8,20 @@ const FIELDS = {
   'RateLimit-Limit': header('Requests that a key may make in a window', 'integer'),
   'RateLimit-Remaining': header('Requests left in this window', 'integer'),
   'RateLimit-Reset': header('Seconds until the window ends', 'integer'),
-  'RateLimit-Policy': header('The limit `q` and the length `w` of a window in seconds, as the IETF’s draft writes them', 'string'),
+  'RateLimit-Policy': header(
+    'The limit `q` and the length `w` of a window in seconds, as the IETF’s draft writes them',
+    'string',
+  ),
   RateLimit: header('What is left, `r`, and for how many seconds, `t`, as the IETF’s draft writes them', 'string'),
 };
 
-/** Gives every call with a website's key the answer 429, and all its answers the fields that tell how the key stands. */
+/**
+ * Gives every call with a website's key the answer 429, and all its answers the fields that tell how the key stands.
+ */
 export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
-  const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const fields = Object.fromEntries(
+    Object.keys(FIELDS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
   for (const { operation } of operationsOf(document)) {
     if (!operation.security?.some((scheme) => WEBSITE_KEY in scheme)) continue;
     operation.responses['429'] = {
@@ -22,7 +29,8 @@ export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
       headers: { 'Retry-After': header('Seconds until the window ends', 'integer') },
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
-    for (const [status, answer] of Object.entries(operation.responses)) operation.responses[status] = withHeaders(document, answer, fields);
+    for (const [status, answer] of Object.entries(operation.responses))
+      operation.responses[status] = withHeaders(document, answer, fields);
   }
   document.components!.headers = { ...document.components!.headers, ...FIELDS };
   return document;

@@ -5,8 +5,13 @@ import type { Schema } from './operations.js';
 const STATUS = ['pending', 'approved'];
 const inStatus = (more: Schema = {}): Schema => ({ type: 'string', enum: [...STATUS], ...more });
 const schemasOf = (schemas: Record<string, Record<string, Schema>>, parameters: object[] = []) => {
-  const objects = Object.fromEntries(Object.entries(schemas).map(([name, properties]) => [name, { type: 'object', properties }]));
-  const document = { paths: { '/api/x': { get: { operationId: 'listX', parameters } } }, components: { schemas: objects } };
+  const objects = Object.fromEntries(
+    Object.entries(schemas).map(([name, properties]) => [name, { type: 'object', properties }]),
+  );
+  const document = {
+    paths: { '/api/x': { get: { operationId: 'listX', parameters } } },
+    components: { schemas: objects },
+  };
   describeNamedValues(document as unknown as OpenAPIObject);
   return document.components.schemas as Record<string, Schema>;
 };
@@ -24,16 +29,25 @@ it('lets all places with the same values refer to one name: members, elements, v
   const { PostStatus, Other } = schemasOf({ PostAnswer: { status: inStatus() }, Other: { list, record } }, [parameter]);
   const reference = { $ref: '#/components/schemas/PostStatus' };
   expect(PostStatus).toEqual({ type: 'string', enum: STATUS });
-  expect(Other!.properties).toEqual({ list: { type: 'array', items: reference }, record: { type: 'object', additionalProperties: reference } });
+  expect(Other!.properties).toEqual({
+    list: { type: 'array', items: reference },
+    record: { type: 'object', additionalProperties: reference },
+  });
   expect(parameter.schema).toEqual(reference);
 });
 
 it('keeps what else a place says, and that it may be null', () => {
   const { PostAnswer } = schemasOf({
-    PostAnswer: { status: inStatus({ default: 'pending' }), before: { type: ['string', 'null'], enum: [...STATUS, null], description: 'Where it was.' } },
+    PostAnswer: {
+      status: inStatus({ default: 'pending' }),
+      before: { type: ['string', 'null'], enum: [...STATUS, null], description: 'Where it was.' },
+    },
   });
   const reference = { $ref: '#/components/schemas/PostStatus' };
-  expect(PostAnswer!.properties).toEqual({ status: { default: 'pending', allOf: [reference] }, before: { description: 'Where it was.', anyOf: [reference, { type: 'null' }] } });
+  expect(PostAnswer!.properties).toEqual({
+    status: { default: 'pending', allOf: [reference] },
+    before: { description: 'Where it was.', anyOf: [reference, { type: 'null' }] },
+  });
 });
 
 it('leaves a parameter of its own values, and a single value, as they are', () => {
@@ -44,4 +58,9 @@ it('leaves a parameter of its own values, and a single value, as they are', () =
 });
 
 it('asks for a name of values that stand in several places', () =>
-  expect(() => schemasOf({ PairAnswer: { kind: { type: 'string', enum: ['a', 'b'] } }, OtherAnswer: { kind: { type: 'string', enum: ['a', 'b'] } } })).toThrow('PairAnswer.kind and OtherAnswer.kind take the same values'));
+  expect(() =>
+    schemasOf({
+      PairAnswer: { kind: { type: 'string', enum: ['a', 'b'] } },
+      OtherAnswer: { kind: { type: 'string', enum: ['a', 'b'] } },
+    }),
+  ).toThrow('PairAnswer.kind and OtherAnswer.kind take the same values'));

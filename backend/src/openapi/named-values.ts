@@ -1,7 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf, type Schema } from './operations.js';
 
-/** What clients call a set of values, each with one of its places. One that is not here, and stands in one place only, is called after that. */
+/**
+ * What clients call a set of values, each with one of its places. One that is not here, and stands in one place only,
+ * is called after that.
+ */
 const SHARED: Readonly<Record<string, string>> = {
   AuditActorKind: 'AuditActorAnswer.kind',
   BulkOutcome: 'BulkOutcomeAnswer.outcome',
@@ -42,17 +45,23 @@ interface Place {
 }
 
 /**
- * Gives every set of values a schema of its own, which all places with these values refer to. Otherwise a generated client has an unnamed type, or one
- * named after its place, for each of them, and a post's status read here is not one that can be sent there.
+ * Gives every set of values a schema of its own, which all places with these values refer to. Otherwise a generated
+ * client has an unnamed type, or one named after its place, for each of them, and a post's status read here is not one
+ * that can be sent there.
  * @throws Error when a set stands in several places and `SHARED` does not name it, or its name is taken
  */
 export function describeNamedValues(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components!.schemas as Record<string, Schema>;
-  const places = Object.entries(schemas).flatMap(([name, schema]) => Object.entries(schema.properties ?? {}).flatMap(([member, described]) => setsIn(`${name}.${member}`, described)));
-  const parameters = operationsOf(document).flatMap(({ operation }) => (operation.parameters ?? []).flatMap(({ name, schema }) => setsIn(`${operation.operationId}.${name}`, schema)));
+  const places = Object.entries(schemas).flatMap(([name, schema]) =>
+    Object.entries(schema.properties ?? {}).flatMap(([member, described]) => setsIn(`${name}.${member}`, described)),
+  );
+  const parameters = operationsOf(document).flatMap(({ operation }) =>
+    (operation.parameters ?? []).flatMap(({ name, schema }) => setsIn(`${operation.operationId}.${name}`, schema)),
+  );
   for (const [key, group] of Map.groupBy(places, ({ schema }) => keyOf(schema))) {
     const name = nameOf(group);
-    if (name in schemas) throw new Error(`${name} is a schema already: name these values otherwise in openapi/named-values.ts`);
+    if (name in schemas)
+      throw new Error(`${name} is a schema already: name these values otherwise in openapi/named-values.ts`);
     schemas[name] = { type: 'string', enum: valuesOf(group[0]!.schema) };
     const all = [...group, ...parameters.filter((place) => keyOf(place.schema) === key)];
     for (const schema of new Set(all.map((place) => place.schema))) referTo(schema, name);
@@ -64,7 +73,9 @@ export function describeNamedValues(document: OpenAPIObject): OpenAPIObject {
 function setsIn(at: string, schema: Schema | undefined): Place[] {
   if (!schema) return [];
   if (schema.enum && valuesOf(schema).length > 1) return [{ at, schema }];
-  return [schema.items, schema.additionalProperties].flatMap((inner) => (typeof inner === 'object' ? setsIn(at, inner) : []));
+  return [schema.items, schema.additionalProperties].flatMap((inner) =>
+    typeof inner === 'object' ? setsIn(at, inner) : [],
+  );
 }
 
 const valuesOf = ({ enum: values = [] }: Schema): unknown[] => values.filter((value) => value !== null);
@@ -73,7 +84,10 @@ const keyOf = (schema: Schema): string => JSON.stringify(valuesOf(schema));
 function nameOf(places: readonly Place[]): string {
   const shared = Object.entries(SHARED).find(([, at]) => places.some((place) => place.at === at))?.[0];
   if (shared) return shared;
-  if (places.length > 1) throw new Error(`${places.map(({ at }) => at).join(' and ')} take the same values: name them in openapi/named-values.ts`);
+  if (places.length > 1)
+    throw new Error(
+      `${places.map(({ at }) => at).join(' and ')} take the same values: name them in openapi/named-values.ts`,
+    );
   const [schema, member] = places[0]!.at.split('.') as [string, string];
   return `${schema.replace(/(Answer|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
 }

@@ -16,8 +16,9 @@ import { describeWholeNumbers } from './whole-numbers.js';
 let made: Promise<OpenAPIObject> | null = null;
 
 /**
- * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from: made once for each
- * process, since settings change nothing of it, and not to be changed. Controllers and DTOs say what is theirs; what holds by rule is added here, one concern a function.
+ * The OpenAPI 3.1 document of every call, as /api/openapi.json gives it and the screens' client is generated from: made
+ * once for each process, since settings change nothing of it, and not to be changed. Controllers and DTOs say what is
+ * theirs; what holds by rule is added here, one concern a function.
  */
 export function openApiOf(app: INestApplication): Promise<OpenAPIObject> {
   return (made ??= describe(app));

@@ -62,7 +62,9 @@ export interface PlacedOperation {
 /** Every operation of a document, with where it stands; changing one changes the document. */
 export const operationsOf = (document: OpenAPIObject): PlacedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] as unknown as Operation }] : [])),
+    METHODS.flatMap((method) =>
+      item[method] ? [{ method, path, operation: item[method] as unknown as Operation }] : [],
+    ),
   );
 
 /** The names of the query parameters, and of the members of the body, of one operation. */
@@ -73,6 +75,10 @@ export const inputsOf = (document: OpenAPIObject, { parameters = [], requestBody
 
 function membersOf(document: OpenAPIObject, schema: Schema | undefined): string[] {
   if (!schema) return [];
-  if (schema.$ref) return membersOf(document, document.components?.schemas?.[schema.$ref.split('/').at(-1)!] as Schema | undefined);
-  return [...Object.keys(schema.properties ?? {}), ...(schema.allOf ?? []).flatMap((part) => membersOf(document, part))];
+  if (schema.$ref)
+    return membersOf(document, document.components?.schemas?.[schema.$ref.split('/').at(-1)!] as Schema | undefined);
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...(schema.allOf ?? []).flatMap((part) => membersOf(document, part)),
+  ];
 }

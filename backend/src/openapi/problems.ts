@@ -30,8 +30,8 @@ const HEADERS: Readonly<Record<string, Record<string, object>>> = {
 const LOOKS_LIKE_AN_ID = /(^id|Ids?|^ids)$/;
 
 /**
- * Gives every call the error answers that it can have by the rules of the house, so that no controller repeats them; what a
- * controller says itself (`ApiProblems`, or an answer with members of its own) stays.
+ * Gives every call the error answers that it can have by the rules of the house, so that no controller repeats them;
+ * what a controller says itself (`ApiProblems`, or an answer with members of its own) stays.
  */
 export function describeProblems(document: OpenAPIObject): OpenAPIObject {
   const used = new Set<string>();
@@ -51,13 +51,19 @@ export function describeProblems(document: OpenAPIObject): OpenAPIObject {
   }
   // Some problems say more (RFC 9457, 3.2): `current`, `retryAfter`.
   Object.assign(document.components!.schemas!['Problem']!, { additionalProperties: true });
-  document.components!.responses = { ...document.components!.responses, ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedAnswer(status)])) } as never;
+  document.components!.responses = {
+    ...document.components!.responses,
+    ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedAnswer(status)])),
+  } as never;
   return document;
 }
 
 /** `TooManyRequests` of 429. */
 export const nameOf = (status: number | string): string =>
-  (TITLES[Number(status)] ?? `Problem ${status}`).split(' ').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+  (TITLES[Number(status)] ?? `Problem ${status}`)
+    .split(' ')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
 
 const sharedAnswer = (status: string): Answer => ({
   description: WORDS[status] ?? 'A problem',
@@ -81,4 +87,5 @@ function usualOf(document: OpenAPIObject, { method, path, operation }: PlacedOpe
   ];
 }
 
-const takesKey = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => /^idempotency-key$/i.test(name));
+const takesKey = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ name }) => /^idempotency-key$/i.test(name));

@@ -47,8 +47,16 @@ export function aboutTheProduct(): ReturnType<DocumentBuilder['build']> {
     .setDescription(ABOUT)
     .setVersion('1')
     .addServer('/', 'The Galley that serves this document')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person' })
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A personal token, glpt_…, that has the scope for the call' }, PERSONAL_TOKEN)
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The access token of a signed-in person',
+    })
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'A personal token, glpt_…, that has the scope for the call' },
+      PERSONAL_TOKEN,
+    )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The website’s own key, glly_…' }, WEBSITE_KEY);
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = builder.build();

@@ -30,7 +30,9 @@ export function routesOf(app: INestApplication): Route[] {
         const handler = Object.getOwnPropertyDescriptor(metatype.prototype, member)?.value as object | undefined;
         if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
         const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
-        const path = `/${[prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+        const path = `/${[prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/')}`
+          .replaceAll(/\/{2,}/g, '/')
+          .replace(/(.)\/$/, '$1');
         const read = (key: string): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype);
         const access = { isPublic: read(PUBLIC) === true, isForAnybody: read(SIGNED_IN_OR_NOT) === true };
         const people = { tokenScope: tokenScopeOf(method, read), roles: (read(ROLES) as Role[] | undefined) ?? null };

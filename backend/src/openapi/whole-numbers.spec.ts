@@ -7,10 +7,16 @@ const described = (name: string, properties: object) => {
 };
 
 it('says of ids, versions and counts in answers that they are whole, also where they may be null', () =>
-  expect(described('PostAnswer', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } })).toEqual({ create_id: { type: 'integer' }, sealedVersion: { type: ['integer', 'null'] } }));
+  expect(
+    described('PostAnswer', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } }),
+  ).toEqual({ create_id: { type: 'integer' }, sealedVersion: { type: ['integer', 'null'] } }));
 
 it('leaves texts of that name, fractions and bodies as they are', () => {
-  const properties = { status: { type: 'string' }, median: { type: 'number' }, posts: { type: 'array', items: { type: 'number' } } };
+  const properties = {
+    status: { type: 'string' },
+    median: { type: 'number' },
+    posts: { type: 'array', items: { type: 'number' } },
+  };
   expect(described('StatsAnswer', structuredClone(properties))).toEqual(properties);
   expect(described('EditPostBody', { version: { type: 'number' } })).toEqual({ version: { type: 'number' } });
 });

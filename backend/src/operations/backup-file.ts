@@ -15,13 +15,21 @@ export interface BackupFile {
 /** @throws Refused when it cannot be read as a whole backup of this format */
 export async function openBackup(file: string): Promise<BackupFile> {
   const zip = await openZip(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Refused(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} is no backup of Galley, or it is damaged.`);
+    throw new Refused(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} is no backup of Galley, or it is damaged.`,
+    );
   });
-  const parsed = async <T>(entry: string): Promise<T | null> => (zip.has(entry) ? (JSON.parse((await buffer(await zip.read(entry))).toString()) as T) : null);
+  const parsed = async <T>(entry: string): Promise<T | null> =>
+    zip.has(entry) ? (JSON.parse((await buffer(await zip.read(entry))).toString()) as T) : null;
   const manifest = await parsed<Manifest>(MANIFEST).catch(() => null);
   if (manifest?.format !== FORMAT) {
     zip.close();
     throw new Refused(`${file} is no backup of Galley in a format that this version reads (${FORMAT}).`);
   }
-  return { manifest, keys: await parsed<KeysInBackup>(KEYS), read: (entry) => zip.read(entry), close: () => zip.close() };
+  return {
+    manifest,
+    keys: await parsed<KeysInBackup>(KEYS),
+    read: (entry) => zip.read(entry),
+    close: () => zip.close(),
+  };
 }

@@ -14,7 +14,10 @@ import { openBackup } from './backup-file.js';
 import { backUp } from './backup.js';
 import { restore } from './restore.js';
 
-const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as Record<'adminUrl' | 'ownerUrl' | 'appUrl', string>;
+const { adminUrl, ownerUrl, appUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as Record<
+  'adminUrl' | 'ownerUrl' | 'appUrl',
+  string
+>;
 const COMMANDS = join(import.meta.dirname, '../../dist/operations/commands');
 const KEY = Buffer.alloc(32, 7);
 /** What COPY, JSON, zip and shells could stumble over. */
@@ -47,7 +50,16 @@ describe('a backup', () => {
     galley.app.get(SchedulerRegistry, { strict: false }).deleteInterval('content-server-probes');
     name = new URL(galley.databaseUrl).pathname.slice(1);
     tenant = await aTenantThatPublishes(galley);
-    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'https://blog.example.com/in', release: 'on_schedule', headers: { 'X-Token': 'of-theirs' } }).expect(201);
+    await tenant.editor
+      .post('/api/publishing-config')
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: 'https://blog.example.com/in',
+        release: 'on_schedule',
+        headers: { 'X-Token': 'of-theirs' },
+      })
+      .expect(201);
     for (let n = 0; n < 5; n++) await tenant.approved({ title: `${TITLE} ${n}` });
     await backUp({ ownerUrl: inDatabase(ownerUrl, name), file, encryptionKey: KEY });
   });
@@ -66,7 +78,12 @@ describe('a backup', () => {
   const restored = async (database: string, from = file, encryptionKey: Uint8Array = KEY): Promise<void> => {
     const backup = await openBackup(from);
     try {
-      await restore({ ownerUrl: inDatabase(ownerUrl, database), appUrl: inDatabase(appUrl, database), backup, encryptionKey });
+      await restore({
+        ownerUrl: inDatabase(ownerUrl, database),
+        appUrl: inDatabase(appUrl, database),
+        backup,
+        encryptionKey,
+      });
     } finally {
       backup.close();
     }
@@ -76,10 +93,16 @@ describe('a backup', () => {
     const url = inDatabase(adminUrl, database);
     // Changes of counts are added up in their own time: a moment's difference is none of the contents.
     await sql(url, 'select fold_tallies(2147483647)');
-    const tables = await sql<{ name: string }>(url, `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`);
+    const tables = await sql<{ name: string }>(
+      url,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+    );
     const found: Record<string, string> = {};
     for (const table of tables) {
-      const [row] = await sql<{ sum: string }>(url, `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${table.name}" t`);
+      const [row] = await sql<{ sum: string }>(
+        url,
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${table.name}" t`,
+      );
       found[table.name] = row!.sum;
     }
     return found;
@@ -92,7 +115,9 @@ describe('a backup', () => {
        union all select 'reference ' || conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where contype = 'f'
        union all select 'index ' || indexdef, true from pg_indexes where schemaname = 'public' order by 1`,
     );
-  const isEmpty = async (database: string): Promise<boolean> => (await sql(inDatabase(adminUrl, database), `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).length === 0;
+  const isEmpty = async (database: string): Promise<boolean> =>
+    (await sql(inDatabase(adminUrl, database), `select 1 from pg_class where relnamespace = 'public'::regnamespace`))
+      .length === 0;
 
   it('restores every row of every table, and every rule over them', async () => {
     const before = await contentOf(name);
@@ -106,12 +131,23 @@ describe('a backup', () => {
   it('leaves keys readable, and the next post the next number', async () => {
     const database = await emptyDatabase();
     await restored(database);
-    const app = await createApp(testConfig(inDatabase(appUrl, database)), await MikroORM.init(ormOptions(inDatabase(appUrl, database))));
+    const app = await createApp(
+      testConfig(inDatabase(appUrl, database)),
+      await MikroORM.init(ormOptions(inDatabase(appUrl, database))),
+    );
     await app.init();
     try {
-      const [{ sealed }] = (await sql<{ sealed: string }>(inDatabase(adminUrl, database), 'select sealed from website_keys where website_id = $1', [tenant.websiteId])) as [{ sealed: string }];
+      const [{ sealed }] = (await sql<{ sealed: string }>(
+        inDatabase(adminUrl, database),
+        'select sealed from website_keys where website_id = $1',
+        [tenant.websiteId],
+      )) as [{ sealed: string }];
       expect(app.get(SecretBox, { strict: false }).open(sealed)).toBe(tenant.key);
-      const next = (url: string) => sql<{ next: string }>(url, `select last_value::text as next from pg_sequences where sequencename like 'blog_posts%'`);
+      const next = (url: string) =>
+        sql<{ next: string }>(
+          url,
+          `select last_value::text as next from pg_sequences where sequencename like 'blog_posts%'`,
+        );
       expect(await next(inDatabase(adminUrl, database))).toEqual(await next(inDatabase(adminUrl, name)));
     } finally {
       await app.close();
@@ -124,8 +160,14 @@ describe('a backup', () => {
     const writing = (async () => {
       // Each makes a category and a term of it: a backup with one and without the other would be of no moment.
       for (let n = 0; !over.signal.aborted; n++) {
-        const { body } = await tenant.editor.post('/api/categories').send({ websiteId: tenant.websiteId, name: `Category ${n}` }).expect(201);
-        await tenant.editor.post('/api/seo-terms').send({ categoryId: body.id, term: `term ${n}` }).expect(201);
+        const { body } = await tenant.editor
+          .post('/api/categories')
+          .send({ websiteId: tenant.websiteId, name: `Category ${n}` })
+          .expect(201);
+        await tenant.editor
+          .post('/api/seo-terms')
+          .send({ categoryId: body.id, term: `term ${n}` })
+          .expect(201);
       }
     })();
     await backUp({ ownerUrl: inDatabase(ownerUrl, name), file: other, encryptionKey: KEY });
@@ -133,13 +175,20 @@ describe('a backup', () => {
     await writing;
     const database = await emptyDatabase();
     await restored(database, other);
-    const [{ lonely }] = (await sql<{ lonely: number }>(inDatabase(adminUrl, database), `select count(*)::int as lonely from categories c where name like 'Category %' and not exists (select 1 from seo_terms t where t.category_id = c.id)`)) as [{ lonely: number }];
+    const [{ lonely }] = (await sql<{ lonely: number }>(
+      inDatabase(adminUrl, database),
+      `select count(*)::int as lonely from categories c where name like 'Category %' and not exists (select 1 from seo_terms t where t.category_id = c.id)`,
+    )) as [{ lonely: number }];
     expect(lonely).toBeLessThanOrEqual(1);
   });
 
   it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 200), /no backup of Galley, or it is damaged/],
-    ['has bytes that fell over', (bytes) => Buffer.from(bytes.map((byte, at) => (Math.abs(at - bytes.length / 2) < 100 ? byte ^ 0x10 : byte))), /damaged|no backup/],
+    [
+      'has bytes that fell over',
+      (bytes) => Buffer.from(bytes.map((byte, at) => (Math.abs(at - bytes.length / 2) < 100 ? byte ^ 0x10 : byte))),
+      /damaged|no backup/,
+    ],
     ['is none', () => Buffer.from('a letter'), /no backup of Galley/],
   ])('is refused when it %s, and the database stays empty', async (_, spoil, words) => {
     const spoilt = join(folder, 'spoilt.zip');
@@ -161,32 +210,76 @@ describe('a backup', () => {
   it('is one command, and so is restoring it; without the keys unless they are asked for', async () => {
     const database = await emptyDatabase();
     const run = (command: string, on: string, ...words: string[]) => {
-      const settings = { DATABASE_URL: inDatabase(appUrl, on), DATABASE_OWNER_URL: inDatabase(ownerUrl, on), JWT_SECRET: 'test-secret-'.repeat(4), ENCRYPTION_KEY: KEY.toString('base64') };
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...words], { env: { PATH: process.env['PATH'], ...settings }, encoding: 'utf8' });
+      const settings = {
+        DATABASE_URL: inDatabase(appUrl, on),
+        DATABASE_OWNER_URL: inDatabase(ownerUrl, on),
+        JWT_SECRET: 'test-secret-'.repeat(4),
+        ENCRYPTION_KEY: KEY.toString('base64'),
+      };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...words], {
+        env: { PATH: process.env['PATH'], ...settings },
+        encoding: 'utf8',
+      });
       return { status, said: stdout + stderr };
     };
     const [plain, withKeys] = [join(folder, 'plain.zip'), join(folder, 'with-keys.zip')];
-    expect(run('backup', name, plain)).toEqual({ status: 0, said: expect.stringContaining('does not hold JWT_SECRET and ENCRYPTION_KEY') });
-    expect(run('backup', name, withKeys, '--with-keys')).toEqual({ status: 0, said: expect.stringContaining('holds the keys too') });
-    for (const [path, holds] of [[plain, null], [withKeys, { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') }]] as const) {
+    expect(run('backup', name, plain)).toEqual({
+      status: 0,
+      said: expect.stringContaining('does not hold JWT_SECRET and ENCRYPTION_KEY'),
+    });
+    expect(run('backup', name, withKeys, '--with-keys')).toEqual({
+      status: 0,
+      said: expect.stringContaining('holds the keys too'),
+    });
+    for (const [path, holds] of [
+      [plain, null],
+      [withKeys, { jwtSecret: 'test-secret-'.repeat(4), encryptionKey: KEY.toString('base64') }],
+    ] as const) {
       const opened = await openBackup(path);
       expect(opened.keys).toEqual(holds);
       opened.close();
     }
     expect(run('backup', name, plain)).toEqual({ status: 1, said: expect.stringContaining('is there already') });
-    expect(run('backup', name, join(folder, 'nowhere', 'x.zip'))).toEqual({ status: 1, said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/) });
+    expect(run('backup', name, join(folder, 'nowhere', 'x.zip'))).toEqual({
+      status: 1,
+      said: expect.stringMatching(/cannot be written\. Its folder does not exist\.\n$/),
+    });
     writeFileSync(join(folder, 'busy.zip.unfinished'), 'of another backup');
-    expect(run('backup', name, join(folder, 'busy.zip'))).toEqual({ status: 1, said: expect.stringContaining('another backup writes it') });
+    expect(run('backup', name, join(folder, 'busy.zip'))).toEqual({
+      status: 1,
+      said: expect.stringContaining('another backup writes it'),
+    });
     expect(readFileSync(join(folder, 'busy.zip.unfinished'), 'utf8')).toBe('of another backup');
-    expect(run('restore', database, plain)).toEqual({ status: 0, said: expect.stringContaining('Galley can be started') });
+    expect(run('restore', database, plain)).toEqual({
+      status: 0,
+      said: expect.stringContaining('Galley can be started'),
+    });
     expect(await contentOf(database)).toEqual(await contentOf(name));
-    expect(run('restore', database, plain)).toEqual({ status: 1, said: expect.stringMatching(/^The database is not empty[^\n]*\n$/) });
+    expect(run('restore', database, plain)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
+    });
     expect(run('restore', database)).toEqual({ status: 1, said: 'Usage: npm run restore -- FILE\n' });
   });
 
-  it.each(['backup', 'reencrypt'])('is not made of a data folder that has no database, nor is one made there (%s)', (command) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'mistyped'), ENCRYPTION_KEYS_OLD: KEY.toString('base64') };
-    const { status, stderr } = spawnSync(process.execPath, [join(COMMANDS, `${command}.js`), ...(command === 'backup' ? [join(folder, 'none.zip')] : [])], { env, encoding: 'utf8' });
-    expect({ status, stderr, made: existsSync(env.DATA_DIR) }).toEqual({ status: 1, stderr: expect.stringMatching(/^There is no database of Galley in .*mistyped\. [^\n]*\n$/), made: false });
-  });
+  it.each(['backup', 'reencrypt'])(
+    'is not made of a data folder that has no database, nor is one made there (%s)',
+    (command) => {
+      const env = {
+        PATH: process.env['PATH'],
+        DATA_DIR: join(folder, 'mistyped'),
+        ENCRYPTION_KEYS_OLD: KEY.toString('base64'),
+      };
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(COMMANDS, `${command}.js`), ...(command === 'backup' ? [join(folder, 'none.zip')] : [])],
+        { env, encoding: 'utf8' },
+      );
+      expect({ status, stderr, made: existsSync(env.DATA_DIR) }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/^There is no database of Galley in .*mistyped\. [^\n]*\n$/),
+        made: false,
+      });
+    },
+  );
 });

@@ -6,7 +6,16 @@ import { ZipFile } from 'yazl';
 import { Copied } from './copied.js';
 import { explained, openDraft } from './draft-file.js';
 import { Refused } from './errors.js';
-import { entryOf, fingerprintOf, FORMAT, KEYS, type KeysInBackup, type Manifest, MANIFEST, type TableInBackup } from './manifest.js';
+import {
+  entryOf,
+  fingerprintOf,
+  FORMAT,
+  KEYS,
+  type KeysInBackup,
+  type Manifest,
+  MANIFEST,
+  type TableInBackup,
+} from './manifest.js';
 import { columnsOf, quoted, type Table, tablesOf } from './tables.js';
 
 export interface BackupOptions {
@@ -22,8 +31,8 @@ export interface BackupOptions {
 const LEVEL = 3;
 
 /**
- * Writes all content into one zip file, of one moment, while the product runs: a transaction that sees one snapshot copies table
- * after table. Holds no table in memory.
+ * Writes all content into one zip file, of one moment, while the product runs: a transaction that sees one snapshot
+ * copies table after table. Holds no table in memory.
  * @throws Refused when there is such a file, it cannot be written, or there is nothing to back up
  */
 export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOptions): Promise<Manifest> {
@@ -42,9 +51,22 @@ export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOpti
     // It may fail while the database is asked; it is looked at below.
     written.catch(() => undefined);
     const tables: TableInBackup[] = [];
-    for (const table of await tablesOf(client)) tables.push(await Promise.race([add(zip, client, table), written.then(() => Promise.reject(new Error('the file ended early')))]));
+    for (const table of await tablesOf(client))
+      tables.push(
+        await Promise.race([
+          add(zip, client, table),
+          written.then(() => Promise.reject(new Error('the file ended early'))),
+        ]),
+      );
     const { rows } = await client.query<{ at: Date }>('select now() as at');
-    const manifest: Manifest = { format: FORMAT, at: rows[0]!.at.toISOString(), migrations, tables, sequences: await sequencesOf(client), keyFingerprint: fingerprintOf(encryptionKey) };
+    const manifest: Manifest = {
+      format: FORMAT,
+      at: rows[0]!.at.toISOString(),
+      migrations,
+      tables,
+      sequences: await sequencesOf(client),
+      keyFingerprint: fingerprintOf(encryptionKey),
+    };
     if (keys) zip.addBuffer(Buffer.from(JSON.stringify(keys)), KEYS);
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), MANIFEST);
     zip.end();
@@ -63,16 +85,18 @@ export async function backUp({ ownerUrl, file, encryptionKey, keys }: BackupOpti
 function add(zip: ZipFile, client: Client, table: Table): Promise<TableInBackup> {
   return new Promise((resolve, reject) => {
     const copied = new Copied();
-    pipeline(client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`)), copied).then(
-      () => resolve({ ...table, rows: copied.rows, sha256: copied.sha256 }),
-      reject,
-    );
+    pipeline(
+      client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`)),
+      copied,
+    ).then(() => resolve({ ...table, rows: copied.rows, sha256: copied.sha256 }), reject);
     zip.addReadStream(copied, entryOf(table.name), { compressionLevel: LEVEL });
   });
 }
 
 async function migrationsOf(client: Client): Promise<string[]> {
-  const { rows: there } = await client.query<{ name: string | null }>(`select to_regclass('public.schema_migrations')::text as name`);
+  const { rows: there } = await client.query<{ name: string | null }>(
+    `select to_regclass('public.schema_migrations')::text as name`,
+  );
   if (!there[0]?.name) throw new Refused('The database has no tables of Galley: there is nothing to back up.');
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
   return rows.map(({ name }) => name);

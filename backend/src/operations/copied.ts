@@ -3,7 +3,9 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 const LINE_END = 10;
 
-/** Counts and hashes what passes. In COPY's text format a row is a line: line ends of the content are written as `\n`. */
+/**
+ * Counts and hashes what passes. In COPY's text format a row is a line: line ends of the content are written as `\n`.
+ */
 export class Copied extends Transform {
   rows = 0;
   private readonly hash = createHash('sha256');

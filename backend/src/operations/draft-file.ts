@@ -10,7 +10,8 @@ const REASONS: Record<string, (draft: string) => string> = {
   EROFS: () => 'Nothing can be written there.',
   ENOSPC: () => 'There is no room left. Nothing of it was kept.',
   EDQUOT: () => 'There is no room left. Nothing of it was kept.',
-  EEXIST: (draft) => `${draft} is there: another backup writes it, or one was broken off. Remove it in the latter case.`,
+  EEXIST: (draft) =>
+    `${draft} is there: another backup writes it, or one was broken off. Remove it in the latter case.`,
 };
 
 /** Opens what a file is until it is whole; only this account may read it. @throws Refused when that cannot be */

@@ -33,4 +33,5 @@ export interface KeysInBackup {
   encryptionKey: string;
 }
 
-export const fingerprintOf = (encryptionKey: Uint8Array): string => createHash('sha256').update('galley backup: ').update(encryptionKey).digest('hex').slice(0, 16);
+export const fingerprintOf = (encryptionKey: Uint8Array): string =>
+  createHash('sha256').update('galley backup: ').update(encryptionKey).digest('hex').slice(0, 16);

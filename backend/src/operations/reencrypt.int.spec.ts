@@ -15,21 +15,48 @@ const NEW = Buffer.alloc(32, 9);
 
 describe('a new encryption key', () => {
   let galley: TestApp;
-  beforeAll(async () => void (galley = await startTestApp({ ENCRYPTION_KEY: NEW.toString('base64'), ENCRYPTION_KEYS_OLD: OLD.toString('base64') })));
+  beforeAll(
+    async () =>
+      void (galley = await startTestApp({
+        ENCRYPTION_KEY: NEW.toString('base64'),
+        ENCRYPTION_KEYS_OLD: OLD.toString('base64'),
+      })),
+  );
   afterAll(() => galley.stop());
 
   it('reads what the old one sealed, and replaces it everywhere', async () => {
     const before = new AesSecretBox(OLD);
     const tenant = await aTenantThatPublishes(galley);
-    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: 'https://ghost.example.com', settings: { adminApiKey: `${'ab'.repeat(12)}:${'cd'.repeat(32)}` } }).expect(201);
-    await tenant.editor.post('/api/data-sources').send({ websiteId: tenant.websiteId, name: 'Theirs', type: 'postgres', connectionString: 'postgresql://reader:secret@db.example.com/theirs', config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] } });
+    await tenant.editor
+      .post('/api/publishing-config')
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'ghost',
+        destinationUrl: 'https://ghost.example.com',
+        settings: { adminApiKey: `${'ab'.repeat(12)}:${'cd'.repeat(32)}` },
+      })
+      .expect(201);
+    await tenant.editor.post('/api/data-sources').send({
+      websiteId: tenant.websiteId,
+      name: 'Theirs',
+      type: 'postgres',
+      connectionString: 'postgresql://reader:secret@db.example.com/theirs',
+      config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] },
+    });
     // As if all of it were of the time before.
     const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
     const url = Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href;
     const first = await reencrypt(url, { present: before, older: new AesSecretBox(NEW) });
     expect(first.unreadable).toBe(0);
-    expect([...first.counts.keys()]).toEqual(expect.arrayContaining(['publishing_configs.settings', 'publishing_configs.signing_secret', 'website_keys.sealed']));
-    const reveal = async () => (await tenant.editor.post(`/api/websites/${tenant.websiteId}/api-key/reveal`).expect(200)).body.apiKey;
+    expect([...first.counts.keys()]).toEqual(
+      expect.arrayContaining([
+        'publishing_configs.settings',
+        'publishing_configs.signing_secret',
+        'website_keys.sealed',
+      ]),
+    );
+    const reveal = async () =>
+      (await tenant.editor.post(`/api/websites/${tenant.websiteId}/api-key/reveal`).expect(200)).body.apiKey;
     expect(await reveal()).toBe(tenant.key);
 
     const result = await reencrypt(url, { present: new AesSecretBox(NEW), older: before });
@@ -49,12 +76,18 @@ describe('a new encryption key', () => {
     await aTenantThatPublishes(galley);
     await expect(checkEncryptionKey(galley.app)).resolves.toBeUndefined();
     const { ownerUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { ownerUrl: string };
-    const client = new Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href });
+    const client = new Client({
+      connectionString: Object.assign(new URL(ownerUrl), { pathname: new URL(galley.databaseUrl).pathname }).href,
+    });
     await client.connect();
     await client.query(`set app.websites = '*'`);
-    await client.query('update website_keys set sealed = $1', [new AesSecretBox(Buffer.alloc(32, 11)).seal('glly_of_another_key')]);
+    await client.query('update website_keys set sealed = $1', [
+      new AesSecretBox(Buffer.alloc(32, 11)).seal('glly_of_another_key'),
+    ]);
     await client.end();
-    await expect(checkEncryptionKey(galley.app)).rejects.toThrow(/^ENCRYPTION_KEY is not the key with which .* ENCRYPTION_KEYS_OLD\.$/);
+    await expect(checkEncryptionKey(galley.app)).rejects.toThrow(
+      /^ENCRYPTION_KEY is not the key with which .* ENCRYPTION_KEYS_OLD\.$/,
+    );
   });
 });
 
@@ -66,9 +99,13 @@ describe('a new JWT secret', () => {
 
   it('lets those who are signed in go on, and nobody else', async () => {
     const { email } = await galley.signedIn('tenant_admin');
-    const { body } = await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
+    const { body } = await request(galley.http)
+      .post('/api/login')
+      .send({ email, password: 'correct horse' })
+      .expect(200);
     const [head, claims] = body.accessToken.split('.');
-    const signedWith = (secret: string): string => `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`;
+    const signedWith = (secret: string): string =>
+      `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`;
     const me = (token: string) => request(galley.http).get('/api/user').set('authorization', `Bearer ${token}`);
     await me(signedWith(OLD_SECRET)).expect(200);
     await me(signedWith(NEW_SECRET)).expect(200);

@@ -23,8 +23,9 @@ interface Boxes {
 }
 
 /**
- * Seals under the present key what an older one sealed, wherever it is kept: every column of text or JSON is looked through, so that
- * none is forgotten. The product may run meanwhile; a row that it changes is looked at again. May be broken off and repeated.
+ * Seals under the present key what an older one sealed, wherever it is kept: every column of text or JSON is looked
+ * through, so that none is forgotten. The product may run meanwhile; a row that it changes is looked at again. May be
+ * broken off and repeated.
  * @param ownerUrl as the role that owns the tables
  */
 export async function reencrypt(ownerUrl: string, boxes: Boxes): Promise<Reencrypted> {
@@ -64,7 +65,11 @@ async function columnsWithText(client: Client): Promise<Column[]> {
 }
 
 /** By place on the disk; a row that is written moves behind what was read, and is met once more. */
-async function throughColumn(client: Client, boxes: Boxes, { table, column, isJson }: Column): Promise<{ count: number; unreadable: number }> {
+async function throughColumn(
+  client: Client,
+  boxes: Boxes,
+  { table, column, isJson }: Column,
+): Promise<{ count: number; unreadable: number }> {
   let [count, unreadable, from] = [0, 0, '(0,0)'];
   for (;;) {
     const { rows } = await client.query<{ place: string; value: string }>(
@@ -77,7 +82,10 @@ async function throughColumn(client: Client, boxes: Boxes, { table, column, isJs
       if (!anew.count) continue;
       const text = isJson ? JSON.stringify(anew.value) : (anew.value as string);
       // Only as it was read: somebody may have changed it since, and then it lies elsewhere.
-      const { rowCount } = await client.query(`update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ${quoted(column)}::text = $3`, [text, place, value]);
+      const { rowCount } = await client.query(
+        `update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ${quoted(column)}::text = $3`,
+        [text, place, value],
+      );
       if (rowCount) count += anew.count;
     }
     if (rows.length < ROWS_AT_ONCE) return { count, unreadable };
@@ -102,7 +110,9 @@ function inJson(value: unknown, boxes: Boxes): Anew {
   if (value === null || typeof value !== 'object') return { value, count: 0, unreadable: 0 };
   const members = Object.entries(value).map(([name, member]) => [name, inJson(member, boxes)] as const);
   const sum = (what: 'count' | 'unreadable'): number => members.reduce((total, [, member]) => total + member[what], 0);
-  const whole = Array.isArray(value) ? members.map(([, member]) => member.value) : Object.fromEntries(members.map(([name, member]) => [name, member.value]));
+  const whole = Array.isArray(value)
+    ? members.map(([, member]) => member.value)
+    : Object.fromEntries(members.map(([name, member]) => [name, member.value]));
   return { value: whole, count: sum('count'), unreadable: sum('unreadable') };
 }
 

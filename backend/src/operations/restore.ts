@@ -19,18 +19,23 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it or nothing. The tables are made as they were when the backup
- * was, and migrated to this version afterwards.
- * @throws Refused when the database is not empty, the backup is damaged or of a newer version, or the key is another one
+ * Fills an empty database with a backup, in one transaction: all of it or nothing. The tables are made as they were
+ * when the backup was, and migrated to this version afterwards.
+ * @throws Refused when the database is not empty, the backup is damaged or of a newer version, or the key is another
+ * one
  */
 export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: RestoreOptions): Promise<void> {
   const { manifest } = backup;
   if (manifest.keyFingerprint !== fingerprintOf(encryptionKey)) {
-    throw new Refused('ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.');
+    throw new Refused(
+      'ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.',
+    );
   }
   const names = ours.map(({ name }) => name);
   if (manifest.migrations.some((name, place) => names[place] !== name)) {
-    throw new Refused('This backup was made by a newer version of Galley, or by another one. Restore it with the version that made it.');
+    throw new Refused(
+      'This backup was made by a newer version of Galley, or by another one. Restore it with the version that made it.',
+    );
   }
   const client = new Client({ connectionString: ownerUrl, application_name: 'galley-restore' });
   await client.connect();
@@ -54,8 +59,13 @@ export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: Resto
 }
 
 async function refuseUnlessEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`);
-  if (rows[0]!.count > 0) throw new Refused('The database is not empty. A backup is restored into an empty one only: make a new database (or choose a new DATA_DIR), and nothing is lost by mistake.');
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  if (rows[0]!.count > 0)
+    throw new Refused(
+      'The database is not empty. A backup is restored into an empty one only: make a new database (or choose a new DATA_DIR), and nothing is lost by mistake.',
+    );
 }
 
 async function makeTables(ownerUrl: string, migrations: readonly string[]): Promise<void> {
@@ -87,29 +97,42 @@ async function fill(client: Client, backup: BackupFile): Promise<void> {
     await client.query(`alter table ${quoted(name)} disable row level security, disable trigger user`);
   }
   for (const table of tables) await load(client, backup, table);
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable row level security, enable trigger user`);
+  for (const { name } of tables)
+    await client.query(`alter table ${quoted(name)} enable row level security, enable trigger user`);
   for (const statement of references) await client.query(statement);
-  for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+  for (const [name, value] of Object.entries(sequences))
+    await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
 }
 
 /** The tables that the migrations make are those of the backup, column for column. */
 async function refuseOtherTables(client: Client, tables: Manifest['tables']): Promise<void> {
-  const shape = (all: readonly { name: string; columns: string[] }[]): string => JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]));
-  if (shape(await tablesOf(client)) !== shape(tables)) throw new Refused('This backup holds other tables than its version of Galley makes: it was made by another build.');
+  const shape = (all: readonly { name: string; columns: string[] }[]): string =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]));
+  if (shape(await tablesOf(client)) !== shape(tables))
+    throw new Refused('This backup holds other tables than its version of Galley makes: it was made by another build.');
 }
 
 async function load(client: Client, backup: BackupFile, table: TableInBackup): Promise<void> {
   const copied = new Copied();
-  const damaged = new Refused(`The backup is damaged: its table ${table.name} is not as it was written. Nothing was restored.`);
+  const damaged = new Refused(
+    `The backup is damaged: its table ${table.name} is not as it was written. Nothing was restored.`,
+  );
   try {
-    await pipeline(await backup.read(entryOf(table.name)), copied, client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`)));
+    await pipeline(
+      await backup.read(entryOf(table.name)),
+      copied,
+      client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`)),
+    );
   } catch (error) {
     throw Object.assign(damaged, { cause: error });
   }
   if (copied.rows !== table.rows || copied.sha256 !== table.sha256) throw damaged;
 }
 
-/** Tables refer to each other in circles: they are filled without, and checked as a whole. @returns what puts the references back */
+/**
+ * Tables refer to each other in circles: they are filled without, and checked as a whole.
+ * @returns what puts the references back
+ */
 async function dropReferences(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -10,7 +10,9 @@ export interface OpenZip {
 
 /** @throws Error when it is none, or cannot be read */
 export async function openZip(file: string): Promise<OpenZip> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => open(file, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    open(file, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {

@@ -38,7 +38,15 @@ import { PreviewSeoTerms } from './application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from './application/prioritise-seo-terms.js';
 import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
 import { PauseFocusTopic } from './application/pause-focus-topic.js';
-import { Categories, CategoryBriefs, CategoryViews, ExpertiseAreas, ExpertiseLists, SeoTermLists, SeoTerms } from './application/ports.js';
+import {
+  Categories,
+  CategoryBriefs,
+  CategoryViews,
+  ExpertiseAreas,
+  ExpertiseLists,
+  SeoTermLists,
+  SeoTerms,
+} from './application/ports.js';
 import { ResumeFocusTopic } from './application/resume-focus-topic.js';
 import { TestFocusTopic } from './application/test-focus-topic.js';
 import { AddSlot } from './application/add-slot.js';
@@ -47,7 +55,14 @@ import { TopicProgress } from './application/topic-progress.js';
 import { slotProviders } from './slot-providers.js';
 
 @Module({
-  controllers: [CategoriesController, ManySeoTermsController, SeoTermsController, ExpertiseController, FocusTopicsController, SlotsController],
+  controllers: [
+    CategoriesController,
+    ManySeoTermsController,
+    SeoTermsController,
+    ExpertiseController,
+    FocusTopicsController,
+    SlotsController,
+  ],
   providers: [
     AddCategory,
     ChangeCategory,
@@ -85,6 +100,20 @@ import { slotProviders } from './slot-providers.js';
     { provide: SimilarTitles, useClass: SqlSimilarTitles },
     { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
   ],
-  exports: [AddSlot, MoveSlot, TopicProgress, AddFocusTopic, PlanTopics, FocusTopicViews, SimilarTitles, CategoryBriefs, CategoryViews, Categories, AddCategory, AddSeoTerms, AddExpertise],
+  exports: [
+    AddSlot,
+    MoveSlot,
+    TopicProgress,
+    AddFocusTopic,
+    PlanTopics,
+    FocusTopicViews,
+    SimilarTitles,
+    CategoryBriefs,
+    CategoryViews,
+    Categories,
+    AddCategory,
+    AddSeoTerms,
+    AddExpertise,
+  ],
 })
 export class PlanningModule {}

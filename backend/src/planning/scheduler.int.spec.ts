@@ -33,7 +33,15 @@ describe('the schedule of focus topics', () => {
     await scheduler.tick('2026-03-01T09:00:00Z');
     await scheduler.tick('2026-03-01T09:00:10Z');
     expect(scheduler.runs.wishes).toEqual([
-      expect.objectContaining({ occasion: 'schedule', topicId: topic.id, websiteId: topic.websiteId, categoryId: topic.categoryId, title: 'Grants', description: 'What is paid', contentAngle: 'case-study' }),
+      expect.objectContaining({
+        occasion: 'schedule',
+        topicId: topic.id,
+        websiteId: topic.websiteId,
+        categoryId: topic.categoryId,
+        title: 'Grants',
+        description: 'What is paid',
+        contentAngle: 'case-study',
+      }),
     ]);
     expect(await scheduler.slots(topic.id, '2026-03-02')).toEqual([
       ['2026-03-01', 'running', null],
@@ -49,7 +57,12 @@ describe('the schedule of focus topics', () => {
     await scheduler.progress.failed(scheduler.scope, runOf(bad.id), 'Too little was found.');
     expect(await scheduler.slots(good.id, '2026-03-01')).toEqual([['2026-03-01', 'done', null]]);
     expect(await scheduler.slots(bad.id, '2026-03-01')).toEqual([['2026-03-01', 'failed', 'Too little was found.']]);
-    const [row] = await scheduler.managers.of(scheduler.scope).execute<object[]>('select total_posts_generated as total, last_generated_at as at, version from focus_topics where id = ?', [good.id]);
+    const [row] = await scheduler.managers
+      .of(scheduler.scope)
+      .execute<object[]>(
+        'select total_posts_generated as total, last_generated_at as at, version from focus_topics where id = ?',
+        [good.id],
+      );
     expect(row).toEqual({ total: 1, at: scheduler.now, version: 1 });
     await scheduler.progress.resumed(scheduler.scope, runOf(bad.id));
     expect(await scheduler.slots(bad.id, '2026-03-01')).toEqual([['2026-03-01', 'running', null]]);
@@ -77,7 +90,10 @@ describe('the schedule of focus topics', () => {
 
   it('skips the days of a paused topic and of an inactive website, and goes on after', async () => {
     const [paused, inactive] = [await scheduler.aTopic({ isActive: false }), await scheduler.aTopic()];
-    const setActive = (isActive: boolean) => scheduler.managers.of(scheduler.scope).execute('update websites set is_active = ? where id = ?', [isActive, inactive.websiteId]);
+    const setActive = (isActive: boolean) =>
+      scheduler.managers
+        .of(scheduler.scope)
+        .execute('update websites set is_active = ? where id = ?', [isActive, inactive.websiteId]);
     await setActive(false);
     await scheduler.tick('2026-03-01T09:00:00Z');
     await scheduler.change(paused.id, { isActive: true });
@@ -99,7 +115,9 @@ describe('the schedule of focus topics', () => {
     const topic = await scheduler.aTopic();
     scheduler.runs.refuse = scheduler.capReached;
     await scheduler.tick('2026-03-01T09:00:00Z');
-    expect(await scheduler.slots(topic.id, '2026-03-01')).toEqual([['2026-03-01', 'skipped', 'The monthly cap is reached.']]);
+    expect(await scheduler.slots(topic.id, '2026-03-01')).toEqual([
+      ['2026-03-01', 'skipped', 'The monthly cap is reached.'],
+    ]);
   });
 
   it('tries again what broke on the way', async () => {
@@ -132,7 +150,14 @@ describe('the schedule of focus topics', () => {
     const first = await scheduler.aTopic();
     for (let n = 0; n < 5; n++) await scheduler.aTopic();
     const crowd = await scheduler.aWebsite();
-    for (let n = 0; n < 20; n++) await scheduler.aTopic({ categoryId: crowd.categoryId }).then(({ id }) => scheduler.managers.of(scheduler.scope).execute('update focus_topics set website_id = ? where id = ?', [crowd.websiteId, id]));
+    for (let n = 0; n < 20; n++)
+      await scheduler
+        .aTopic({ categoryId: crowd.categoryId })
+        .then(({ id }) =>
+          scheduler.managers
+            .of(scheduler.scope)
+            .execute('update focus_topics set website_id = ? where id = ?', [crowd.websiteId, id]),
+        );
     scheduler.now = new Date('2026-03-01T09:00:00Z');
     const lanes = (await scheduler.due.due(7)).map(({ lane }) => lane);
     expect(new Set(lanes).size).toBe(7);
@@ -143,14 +168,17 @@ describe('the schedule of focus topics', () => {
     it('has a post written on one more day, though the topic has no schedule', async () => {
       const topic = await scheduler.aTopic({ scheduleEnabled: false });
       await scheduler.addSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate: '2026-03-02' });
-      await expect(scheduler.addSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate: '2026-03-02' })).rejects.toThrow(SlotTaken);
+      await expect(
+        scheduler.addSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate: '2026-03-02' }),
+      ).rejects.toThrow(SlotTaken);
       await scheduler.tick('2026-03-02T09:00:00Z');
       expect(await scheduler.slots(topic.id)).toEqual([['2026-03-02', 'running', null]]);
     });
 
     it('moves a slot once, on and back again', async () => {
       const topic = await scheduler.aTopic({ scheduleFrequency: 'weekly' });
-      const move = (localDate: string, to: string) => scheduler.moveSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate, to });
+      const move = (localDate: string, to: string) =>
+        scheduler.moveSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate, to });
       await move('2026-03-02', '2026-03-04');
       expect(await scheduler.slots(topic.id)).toEqual([
         ['2026-03-02', 'skipped', 'Moved to 2026-03-04'],
@@ -173,7 +201,8 @@ describe('the schedule of focus topics', () => {
 
     it('moves only what is to come, to a day that is free', async () => {
       const topic = await scheduler.aTopic({ scheduleFrequency: 'weekly', scheduleDays: '["monday","tuesday"]' });
-      const move = (localDate: string, to: string) => scheduler.moveSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate, to });
+      const move = (localDate: string, to: string) =>
+        scheduler.moveSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate, to });
       await expect(move('2026-03-02', '2026-03-03')).rejects.toThrow(SlotTaken);
       await expect(move('2026-03-04', '2026-03-05')).rejects.toThrow(SlotNotFound);
       await expect(move('nonsense', '2026-03-05')).rejects.toThrow(SlotNotFound);
@@ -184,7 +213,8 @@ describe('the schedule of focus topics', () => {
 
     it('follows the topic’s time, and is skipped outside of its dates', async () => {
       const topic = await scheduler.aTopic({ scheduleEnabled: false });
-      for (const localDate of ['2026-03-02', '2026-03-05']) await scheduler.addSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate });
+      for (const localDate of ['2026-03-02', '2026-03-05'])
+        await scheduler.addSlot.execute({ scope: scheduler.scope, topicId: topic.id, localDate });
       await scheduler.change(topic.id, { scheduleTime: '11:00', endDate: '2026-03-04' });
       await scheduler.tick('2026-03-02T10:59:00Z');
       expect(askedFor()).toEqual([]);
@@ -211,12 +241,19 @@ describe('the schedule of focus topics', () => {
       const pages: string[][] = [];
       let cursor: string | undefined;
       do {
-        const { items, total, nextCursor } = await scheduler.views.list(scheduler.scope, topic.id, { limit: 4, cursor });
+        const { items, total, nextCursor } = await scheduler.views.list(scheduler.scope, topic.id, {
+          limit: 4,
+          cursor,
+        });
         expect(total).toBe(10);
         pages.push(items.map(({ localDate }) => localDate.slice(-2)));
         cursor = nextCursor ?? undefined;
       } while (cursor);
-      expect(pages).toEqual([['10', '09', '08', '07'], ['06', '05', '04', '03'], ['02', '01']]);
+      expect(pages).toEqual([
+        ['10', '09', '08', '07'],
+        ['06', '05', '04', '03'],
+        ['02', '01'],
+      ]);
     });
   });
 
@@ -234,9 +271,20 @@ describe('the schedule of focus topics', () => {
 
   it('is another tenant’s to nobody', async () => {
     const topic = await scheduler.aTopic();
-    const stranger = Scope.ofUser({ id: newId(), name: 'Stranger', role: 'tenant_admin', permissions: { [newId()]: ['configure'] } });
-    await expect(scheduler.views.list(stranger, topic.id, { limit: 10 })).rejects.toThrow('There is no such focus topic.');
-    await expect(scheduler.addSlot.execute({ scope: stranger, topicId: topic.id, localDate: '2026-03-02' })).rejects.toThrow('There is no such focus topic.');
-    await expect(scheduler.moveSlot.execute({ scope: stranger, topicId: topic.id, localDate: '2026-03-02', to: '2026-03-03' })).rejects.toThrow('There is no such focus topic.');
+    const stranger = Scope.ofUser({
+      id: newId(),
+      name: 'Stranger',
+      role: 'tenant_admin',
+      permissions: { [newId()]: ['configure'] },
+    });
+    await expect(scheduler.views.list(stranger, topic.id, { limit: 10 })).rejects.toThrow(
+      'There is no such focus topic.',
+    );
+    await expect(
+      scheduler.addSlot.execute({ scope: stranger, topicId: topic.id, localDate: '2026-03-02' }),
+    ).rejects.toThrow('There is no such focus topic.');
+    await expect(
+      scheduler.moveSlot.execute({ scope: stranger, topicId: topic.id, localDate: '2026-03-02', to: '2026-03-03' }),
+    ).rejects.toThrow('There is no such focus topic.');
   });
 });

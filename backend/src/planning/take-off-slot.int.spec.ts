@@ -26,7 +26,8 @@ describe('a slot taken off the plan', () => {
   const deeds = (topicId: string) => ({
     takeOff: (localDate: string) => scheduler.takeOffSlot.execute({ scope: scheduler.scope, topicId, localDate }),
     add: (localDate: string) => scheduler.addSlot.execute({ scope: scheduler.scope, topicId, localDate }),
-    move: (localDate: string, to: string) => scheduler.moveSlot.execute({ scope: scheduler.scope, topicId, localDate, to }),
+    move: (localDate: string, to: string) =>
+      scheduler.moveSlot.execute({ scope: scheduler.scope, topicId, localDate, to }),
   });
 
   it('is gone when a person had added it', async () => {

@@ -17,25 +17,40 @@ describe('comments', () => {
   beforeEach(async () => {
     galley ??= await sharedApp();
     ({ admin, editor, websiteId } = await galley.tenant());
-    post = (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, title: 'Heat <b>pumps</b>' }), fingerprints: [] })).postId;
+    post = (
+      await galley.app.get(SaveDraft, { strict: false }).execute({
+        scope: Scope.system('test'),
+        draft: aDraft({ websiteId, title: 'Heat <b>pumps</b>' }),
+        fingerprints: [],
+      })
+    ).postId;
   });
   afterAll(() => galley.stop());
 
   const member = async (firstName: string, lastName: string, permissions = ALL) => {
     const person = await galley.signedIn('tenant_admin');
     await admin.patch(`/api/users/${person.id}`).send({ firstName, lastName }).expect(200);
-    await admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${person.id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     await admin.patch(`/api/websites/${websiteId}/members/${person.id}`).send({ permissions }).expect(200);
     return person;
   };
   const say = (who: Agent, body: object) => who.post(`/api/blog-posts/${post}/comments`).send(body);
   const said = async (who: Agent, body: object) => (await say(who, body).expect(201)).body as { id: string };
   const mailsTo = async (email: string): Promise<{ id: string; subject: string }[]> =>
-    (await admin.get('/api/outbox?limit=200').expect(200)).body.filter(({ to, subject }: { to: string; subject: string }) => to === email && subject.includes('mentioned'));
+    (await admin.get('/api/outbox?limit=200').expect(200)).body.filter(
+      ({ to, subject }: { to: string; subject: string }) => to === email && subject.includes('mentioned'),
+    );
 
   it('are read one by one, by nobody outside the website', async () => {
     const { id } = await said(editor, { text: 'One of many.' });
-    expect((await editor.get(`/api/comments/${id}`).expect(200)).body).toMatchObject({ id, postId: post, text: 'One of many.' });
+    expect((await editor.get(`/api/comments/${id}`).expect(200)).body).toMatchObject({
+      id,
+      postId: post,
+      text: 'One of many.',
+    });
     expect((await admin.get(`/api/comments/${id}`).expect(200)).body).toMatchObject({ id });
     await (await galley.tenant()).editor.get(`/api/comments/${id}`).expect(404);
   });
@@ -47,7 +62,14 @@ describe('comments', () => {
     const { body, headers } = await editor.get(`/api/blog-posts/${post}/comments`).expect(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toMatchObject([
-      { text: 'From which year?', sentence, resolvedAt: null, author: expect.stringContaining('Ada'), editedAt: null, postId: post },
+      {
+        text: 'From which year?',
+        sentence,
+        resolvedAt: null,
+        author: expect.stringContaining('Ada'),
+        editedAt: null,
+        postId: post,
+      },
       { text: 'A good one.', sentence: null },
     ]);
     const page = await editor.get(`/api/blog-posts/${post}/comments?limit=1`).expect(200);
@@ -56,7 +78,19 @@ describe('comments', () => {
   });
 
   it('say something, of a bearable length, about a sentence that can be', async () => {
-    for (const body of [{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 'a\0b' }, { text: 7 }, { text: 'x', sentence: { block: '<b>', sentence: 1 } }, { text: 'x', sentence: { block: 'b1', sentence: 0 } }, { text: 'x', sentence: [] }, { text: 'x', sentence: [{}] }, { text: 'x', sentence: 'b1' }]) {
+    for (const body of [
+      {},
+      { text: '' },
+      { text: ' \n ' },
+      { text: 'x'.repeat(5_001) },
+      { text: 'a\0b' },
+      { text: 7 },
+      { text: 'x', sentence: { block: '<b>', sentence: 1 } },
+      { text: 'x', sentence: { block: 'b1', sentence: 0 } },
+      { text: 'x', sentence: [] },
+      { text: 'x', sentence: [{}] },
+      { text: 'x', sentence: 'b1' },
+    ]) {
       await say(editor, body).expect(400);
     }
     expect((await editor.get(`/api/blog-posts/${post}/comments`).expect(200)).body).toEqual([]);
@@ -66,12 +100,22 @@ describe('comments', () => {
     const colleague = await member('Grace', 'Hopper');
     const { id } = await said(editor, { text: 'Check this.' });
     await said(editor, { text: 'Open.' });
-    expect((await colleague.agent.patch(`/api/comments/${id}`).send({ resolved: true }).expect(200)).body).toMatchObject({ resolvedBy: 'Grace Hopper', resolvedAt: expect.any(String) });
-    const texts = async (resolved: boolean) => (await editor.get(`/api/blog-posts/${post}/comments?resolved=${resolved}`).expect(200)).body.map(({ text }: { text: string }) => text);
+    expect(
+      (await colleague.agent.patch(`/api/comments/${id}`).send({ resolved: true }).expect(200)).body,
+    ).toMatchObject({ resolvedBy: 'Grace Hopper', resolvedAt: expect.any(String) });
+    const texts = async (resolved: boolean) =>
+      (await editor.get(`/api/blog-posts/${post}/comments?resolved=${resolved}`).expect(200)).body.map(
+        ({ text }: { text: string }) => text,
+      );
     expect([await texts(true), await texts(false)]).toEqual([['Check this.'], ['Open.']]);
-    expect((await editor.patch(`/api/comments/${id}`).send({ resolved: false }).expect(200)).body).toMatchObject({ resolvedBy: null, resolvedAt: null });
+    expect((await editor.patch(`/api/comments/${id}`).send({ resolved: false }).expect(200)).body).toMatchObject({
+      resolvedBy: null,
+      resolvedAt: null,
+    });
     await editor.get(`/api/blog-posts/${post}/comments?resolved=maybe`).expect(400);
-    const actions = (await editor.get('/api/audit-log').expect(200)).body.map(({ action }: { action: string }) => action);
+    const actions = (await editor.get('/api/audit-log').expect(200)).body.map(
+      ({ action }: { action: string }) => action,
+    );
     expect(actions.slice(0, 4)).toEqual(['comment.reopened', 'comment.resolved', 'comment.written', 'comment.written']);
   });
 
@@ -80,7 +124,10 @@ describe('comments', () => {
     const { id } = await said(editor, { text: 'Frist.' });
     await colleague.agent.patch(`/api/comments/${id}`).send({ text: 'Mine.' }).expect(403);
     await admin.patch(`/api/comments/${id}`).send({ text: 'Mine.' }).expect(403);
-    expect((await editor.patch(`/api/comments/${id}`).send({ text: 'First.' }).expect(200)).body).toMatchObject({ text: 'First.', editedAt: expect.any(String) });
+    expect((await editor.patch(`/api/comments/${id}`).send({ text: 'First.' }).expect(200)).body).toMatchObject({
+      text: 'First.',
+      editedAt: expect.any(String),
+    });
   });
 
   it('are deleted by who wrote them, or by whoever manages the team', async () => {
@@ -103,10 +150,16 @@ describe('comments', () => {
     await said(grace.agent, { text: 'I, @Grace Hopper, think @Mary Stranger should see this. @Nobody' });
     expect(await mailsTo(grace.email)).toEqual([]);
 
-    const { id } = await said(editor, { text: '@grace hopper: <img src=x onerror=alert(1)>', sentence: { block: 'b2', sentence: 1, text: '<script>alert(1)</script>' } });
+    const { id } = await said(editor, {
+      text: '@grace hopper: <img src=x onerror=alert(1)>',
+      sentence: { block: 'b2', sentence: 1, text: '<script>alert(1)</script>' },
+    });
     const [mail] = await mailsTo(grace.email);
     expect(mail?.subject).toContain('mentioned you: Heat <b>pumps</b>');
-    const { html, text } = (await admin.get(`/api/outbox/${mail!.id}`).expect(200)).body as { html: string; text: string };
+    const { html, text } = (await admin.get(`/api/outbox/${mail!.id}`).expect(200)).body as {
+      html: string;
+      text: string;
+    };
     expect(html).not.toMatch(/<img|<script|<b>/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).toContain(`/post-approval/${post}?comment=${id}`);

@@ -24,13 +24,18 @@ describe('a decision from the mail', () => {
   afterAll(() => galley.stop());
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const saved = async (changes: Parameters<typeof aDraft>[0] = {}) => (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
+  const saved = async (changes: Parameters<typeof aDraft>[0] = {}) =>
+    (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] }))
+      .postId;
   const linkFor = async (userId = editorId, of = post): Promise<string> => {
     const addresses = await use(Transaction).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, of, [userId]));
     return new URL(addresses.get(userId)!).searchParams.get('token')!;
   };
   const preview = (token: string) => request(galley.http).post('/api/decisions/preview').send({ token });
-  const decide = (token: string, body: object = { status: 'approved' }) => request(galley.http).post('/api/decisions').send({ token, ...body });
+  const decide = (token: string, body: object = { status: 'approved' }) =>
+    request(galley.http)
+      .post('/api/decisions')
+      .send({ token, ...body });
   const one = async (id = post) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
 
   it('shows the post to whoever has the link, and changes nothing, however often', async () => {
@@ -38,19 +43,39 @@ describe('a decision from the mail', () => {
     const before = await one();
     for (let i = 0; i < 3; i += 1) {
       const { body, headers } = await preview(token).expect(200);
-      expect(body).toMatchObject({ postId: post, title: before.title, excerpt: before.excerpt, website: before.websiteName, score: 72, unsupported: [], content: before.content });
+      expect(body).toMatchObject({
+        postId: post,
+        title: before.title,
+        excerpt: before.excerpt,
+        website: before.websiteName,
+        score: 72,
+        unsupported: [],
+        content: before.content,
+      });
       expect(headers['cache-control']).toBe('no-store');
     }
-    for (const path of ['/api/decisions', '/api/decisions/preview', `/api/decisions/${token}`]) await request(galley.http).get(`${path}?token=${token}&status=approved`).expect(404);
+    for (const path of ['/api/decisions', '/api/decisions/preview', `/api/decisions/${token}`])
+      await request(galley.http).get(`${path}?token=${token}&status=approved`).expect(404);
     expect(await one()).toEqual(before);
   });
 
   it('approves as the person does, sealed, and works once', async () => {
     const token = await linkFor();
-    expect((await decide(token).expect(200)).body).toEqual({ postId: post, title: (await one()).title, status: 'approved' });
-    expect(await one()).toMatchObject({ status: 'approved', seal: expect.stringMatching(/^[0-9a-f]{64}$/), decidedBy: expect.stringContaining('Ada') });
+    expect((await decide(token).expect(200)).body).toEqual({
+      postId: post,
+      title: (await one()).title,
+      status: 'approved',
+    });
+    expect(await one()).toMatchObject({
+      status: 'approved',
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+      decidedBy: expect.stringContaining('Ada'),
+    });
     const again = await decide(token, { status: 'rejected' }).expect(410);
-    expect(again.body).toMatchObject({ detail: 'This link was used already: you approved the post with it.', postId: post });
+    expect(again.body).toMatchObject({
+      detail: 'This link was used already: you approved the post with it.',
+      postId: post,
+    });
     expect((await preview(token).expect(410)).body.detail).toContain('you approved');
     const [line] = (await editor.get('/api/audit-log?action=post.approved').expect(200)).body;
     expect(line).toMatchObject({ actor: { kind: 'user', id: editorId }, subject: { id: String(post) } });
@@ -63,7 +88,9 @@ describe('a decision from the mail', () => {
 
   it('is one, however often and fast it is pressed', async () => {
     const token = await linkFor();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(token, { status: i % 2 ? 'approved' : 'rejected' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => decide(token, { status: i % 2 ? 'approved' : 'rejected' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(await one()).toMatchObject({ status: won.body.status, version: 2 });
@@ -71,7 +98,10 @@ describe('a decision from the mail', () => {
 
   it('is one when two people decide with their links at once', async () => {
     const colleague = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${colleague.id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${colleague.id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const tokens = [await linkFor(), await linkFor(colleague.id)];
     const answers = await Promise.all(tokens.map((token) => decide(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +114,9 @@ describe('a decision from the mail', () => {
     await editor.patch(`/api/blog-posts/${post}/status`).send({ status: 'rejected', version: 1 }).expect(200);
     for (const answer of [await preview(token), await decide(token)]) {
       expect(answer.status).toBe(410);
-      expect(answer.body.detail).toMatch(/^This post was declined meanwhile by Ada Nr \d+\. Nothing was changed now\.$/);
+      expect(answer.body.detail).toMatch(
+        /^This post was declined meanwhile by Ada Nr \d+\. Nothing was changed now\.$/,
+      );
     }
   });
 
@@ -99,7 +131,9 @@ describe('a decision from the mail', () => {
     const token = await linkFor();
     await editor.post(`/api/blog-posts/${post}/rewrite-request`).send({ rewriteType: 'tone_change' }).expect(201);
     await decide(token).expect(200);
-    expect((await editor.get(`/api/blog-posts/${post}/rewrite-requests`).expect(200)).body).toMatchObject([{ status: 'failed', failure: 'The post was decided first' }]);
+    expect((await editor.get(`/api/blog-posts/${post}/rewrite-requests`).expect(200)).body).toMatchObject([
+      { status: 'failed', failure: 'The post was decided first' },
+    ]);
   });
 
   it('asks for a confirmation of unsupported sentences, and the link stays good for it', async () => {
@@ -112,9 +146,15 @@ describe('a decision from the mail', () => {
 
   it('asks for the right at the moment it is taken: permission, membership and account', async () => {
     const colleague = await galley.signedIn('tenant_admin');
-    await admin.put(`/api/users/${colleague.id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
+    await admin
+      .put(`/api/users/${colleague.id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
     const token = await linkFor(colleague.id);
-    await admin.patch(`/api/websites/${websiteId}/members/${colleague.id}`).send({ permissions: ['publish'] }).expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${colleague.id}`)
+      .send({ permissions: ['publish'] })
+      .expect(200);
     await decide(token).expect(403);
     await admin.delete(`/api/websites/${websiteId}/members/${colleague.id}`).expect(204);
     expect((await decide(token).expect(410)).body.detail).toContain('can no longer decide');
@@ -126,7 +166,8 @@ describe('a decision from the mail', () => {
 
   it('is not to be had with a made-up, malformed or foreign link', async () => {
     for (const token of ['nonsense', 'a'.repeat(43), '../../x']) await decide(token).expect(410);
-    for (const token of [undefined, '', 7, null, {}, '\0', 'x'.repeat(201)]) await request(galley.http).post('/api/decisions').send({ token, status: 'approved' }).expect(400);
+    for (const token of [undefined, '', 7, null, {}, '\0', 'x'.repeat(201)])
+      await request(galley.http).post('/api/decisions').send({ token, status: 'approved' }).expect(400);
     await decide(await linkFor(), { status: 'published' }).expect(400);
     const other = await galley.tenant();
     await decide(await linkFor(other.editorId)).expect(410);

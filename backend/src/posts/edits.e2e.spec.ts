@@ -16,12 +16,17 @@ describe('an edit of a post', () => {
   afterAll(() => galley.stop());
 
   const saved = async (changes: Parameters<typeof aDraft>[0] = {}) =>
-    (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
+    (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, ...changes }), fingerprints: [] })
+    ).postId;
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
 
   it('is sanitised, keeps the first text and drops the citation of a sentence that was changed', async () => {
     const id = await saved();
-    const content = '<p onclick="x()">A pump costs nothing.<script>alert(1)</script> It lasts long enough. <a href="javascript:x()">more</a></p>';
+    const content =
+      '<p onclick="x()">A pump costs nothing.<script>alert(1)</script> It lasts long enough. <a href="javascript:x()">more</a></p>';
     const { body } = await editor.patch(`/api/blog-posts/${id}`).send({ content, version: 1 }).expect(200);
     expect(body.content).toBe('<p>A pump costs nothing. It lasts long enough. <a>more</a></p>');
     expect(body.originalContent).toContain('9,000');
@@ -34,7 +39,10 @@ describe('an edit of a post', () => {
   });
 
   it('empties a text that is given as null', async () => {
-    const { body } = await editor.patch(`/api/blog-posts/${await saved()}`).send({ excerpt: null, meta_title: null, version: 1 }).expect(200);
+    const { body } = await editor
+      .patch(`/api/blog-posts/${await saved()}`)
+      .send({ excerpt: null, meta_title: null, version: 1 })
+      .expect(200);
     expect(body).toMatchObject({ excerpt: '', meta_title: '', meta_description: expect.stringMatching(/./) });
   });
 
@@ -65,6 +73,10 @@ describe('an edit of a post', () => {
     const second = await saved({ slug: 'the-same' });
     const third = await saved({ slug: 'else' });
     const { body } = await editor.patch(`/api/blog-posts/${third}`).send({ slug: 'The Same', version: 1 }).expect(200);
-    expect([(await one(first)).slug, (await one(second)).slug, body.slug]).toEqual(['the-same', 'the-same-2', 'the-same-3']);
+    expect([(await one(first)).slug, (await one(second)).slug, body.slug]).toEqual([
+      'the-same',
+      'the-same-2',
+      'the-same-3',
+    ]);
   });
 });

@@ -9,7 +9,8 @@ import { aDraft } from './application/testing/a-draft.js';
 import { SaveDraft } from './index.js';
 
 const SYSTEM = Scope.system('test');
-const HARM = '<p>Use &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;b&gt; and *stars*.</p><table><thead><tr><th>Fuel</th><th>Price</th></tr></thead><tbody><tr><td>Gas</td><td>9</td></tr></tbody></table>';
+const HARM =
+  '<p>Use &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;b&gt; and *stars*.</p><table><thead><tr><th>Fuel</th><th>Price</th></tr></thead><tbody><tr><td>Gas</td><td>9</td></tr></tbody></table>';
 
 describe('export of posts', () => {
   let galley: TestApp;
@@ -22,12 +23,22 @@ describe('export of posts', () => {
     galley = await sharedApp();
     ({ admin, editor, websiteId } = await galley.tenant());
     plain = await saved({ slug: 'plain' });
-    harmful = await saved({ slug: 'harmful', title: '=HYPERLINK("x")</title><script>', metaTitle: '', excerpt: '@SUM(1)\nsecond: line', content: HARM });
+    harmful = await saved({
+      slug: 'harmful',
+      title: '=HYPERLINK("x")</title><script>',
+      metaTitle: '',
+      excerpt: '@SUM(1)\nsecond: line',
+      content: HARM,
+    });
   });
   afterAll(() => galley.stop());
 
   const saved = async (changes: Parameters<typeof aDraft>[0]) =>
-    (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
+    (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })
+    ).postId;
   const ask = (body: object, who = editor, path = '/api/blog-posts/export') => who.post(path).send(body);
   const fetched = (body: object, who = editor, path?: string): Promise<Response> =>
     ask(body, who, path)
@@ -42,12 +53,17 @@ describe('export of posts', () => {
       .expect(200);
   const one = async (id: number, format: string) => {
     const { body, headers } = await fetched({ ids: [id], format });
-    return { text: (body as Buffer).toString('utf8'), name: headers['content-disposition'], type: headers['content-type'] };
+    return {
+      text: (body as Buffer).toString('utf8'),
+      name: headers['content-disposition'],
+      type: headers['content-type'],
+    };
   };
   const unzipped = async (bytes: Buffer): Promise<Record<string, string>> => {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
     const files: Record<string, string> = {};
-    for await (const entry of zip.eachEntry()) files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+    for await (const entry of zip.eachEntry())
+      files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
     return files;
   };
 
@@ -86,7 +102,13 @@ describe('export of posts', () => {
   it('writes CSV that no spreadsheet runs', async () => {
     const { text: csv } = await one(harmful, 'csv');
     const [row] = parse<Record<string, string>>(csv, { columns: true });
-    expect(row).toMatchObject({ create_id: String(harmful), title: `'=HYPERLINK("x")</title><script>`, excerpt: "'@SUM(1)\nsecond: line", status: 'pending', score: '72' });
+    expect(row).toMatchObject({
+      create_id: String(harmful),
+      title: `'=HYPERLINK("x")</title><script>`,
+      excerpt: "'@SUM(1)\nsecond: line",
+      status: 'pending',
+      score: '72',
+    });
   });
 
   it.each([
@@ -106,19 +128,24 @@ describe('export of posts', () => {
     const { body } = await fetched({ ids: [harmful, plain], format: 'csv' });
     const files = await unzipped(body as Buffer);
     expect(Object.keys(files)).toEqual(['posts.csv']);
-    expect(parse<{ create_id: string }>(files['posts.csv']!, { columns: true }).map((row) => Number(row.create_id))).toEqual([harmful, plain]);
+    expect(
+      parse<{ create_id: string }>(files['posts.csv']!, { columns: true }).map((row) => Number(row.create_id)),
+    ).toEqual([harmful, plain]);
   });
 
   it('refuses what is no list of posts, or no format', async () => {
-    for (const ids of [undefined, [], 'all', Array.from({ length: 201 }, (_, i) => i + 1)]) await ask({ ids, format: 'csv' }).expect(400);
-    for (const ids of [[0], [1.5], ['x'], [null], [2 ** 40], [plain, -1]]) await ask({ ids, format: 'csv' }).expect(404);
+    for (const ids of [undefined, [], 'all', Array.from({ length: 201 }, (_, i) => i + 1)])
+      await ask({ ids, format: 'csv' }).expect(400);
+    for (const ids of [[0], [1.5], ['x'], [null], [2 ** 40], [plain, -1]])
+      await ask({ ids, format: 'csv' }).expect(404);
     for (const format of [undefined, 'pdf', '../markdown']) await ask({ ids: [plain], format }).expect(400);
   });
 
   it('knows no post of another tenant, alone or among one’s own', async () => {
     const { editor: stranger, websiteId: theirs } = await galley.tenant();
     const own = await saved({ websiteId: theirs });
-    for (const ids of [[plain], [own, plain], [2_000_000_000]]) await ask({ ids, format: 'json' }, stranger).expect(404);
+    for (const ids of [[plain], [own, plain], [2_000_000_000]])
+      await ask({ ids, format: 'json' }, stranger).expect(404);
     await ask({ ids: [own, plain], format: 'json' }, admin).expect(200);
   });
 
@@ -129,11 +156,15 @@ describe('export of posts', () => {
     const all = (body: object, who = tenant.editor) => fetched(body, who, '/api/blog-posts/export/all');
     const { body, headers } = await all({ format: 'json' });
     expect(headers['content-disposition']).toBe('attachment; filename="posts.zip"');
-    expect(Object.keys(await unzipped(body as Buffer))).toEqual(ids.toReversed().map((id, at) => `${id}-one-of-${2 - at}.json`));
+    expect(Object.keys(await unzipped(body as Buffer))).toEqual(
+      ids.toReversed().map((id, at) => `${id}-one-of-${2 - at}.json`),
+    );
     const { body: csv } = await all({ format: 'csv', status: 'pending' });
     expect(parse((await unzipped(csv as Buffer))['posts.csv']!, { columns: true })).toHaveLength(3);
     expect(await unzipped((await all({ format: 'html', status: 'approved' })).body as Buffer)).toEqual({});
-    expect(Object.keys(await unzipped((await all({ format: 'html', websiteId: tenant.websiteId }, admin)).body as Buffer))).toHaveLength(3);
+    expect(
+      Object.keys(await unzipped((await all({ format: 'html', websiteId: tenant.websiteId }, admin)).body as Buffer)),
+    ).toHaveLength(3);
     await tenant.editor.post('/api/blog-posts/export/all').send({ format: 'json', websiteId }).expect(404);
     await tenant.editor.post('/api/blog-posts/export/all').send({ format: 'json', status: 'lost' }).expect(400);
     const { body: log } = await tenant.editor.get('/api/audit-log?action=post.exported').expect(200);
@@ -143,6 +174,9 @@ describe('export of posts', () => {
   it('is in the audit log of each website', async () => {
     await ask({ ids: [harmful, plain], format: 'html' }).expect(200);
     const { body } = await editor.get(`/api/audit-log?websiteId=${websiteId}&action=post.exported`).expect(200);
-    expect(body[0]).toMatchObject({ subject: { kind: 'website', id: websiteId }, changes: { format: [null, 'html'], posts: [null, [harmful, plain].sort((a, b) => b - a)] } });
+    expect(body[0]).toMatchObject({
+      subject: { kind: 'website', id: websiteId },
+      changes: { format: [null, 'html'], posts: [null, [harmful, plain].sort((a, b) => b - a)] },
+    });
   });
 });

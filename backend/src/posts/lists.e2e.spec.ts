@@ -20,11 +20,29 @@ describe('lists of posts', () => {
     galley = await sharedApp();
     ({ admin, editor, websiteId } = await galley.tenant());
     await insideDatabase(galley, (superuser) =>
-      inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: newId(), title: 'Winter costs', start_date: '2026-01-01', end_date: '2026-12-31' }),
+      inventRow(superuser, 'focus_topics', {
+        id: topic,
+        website_id: websiteId,
+        category_id: newId(),
+        title: 'Winter costs',
+        start_date: '2026-01-01',
+        end_date: '2026-12-31',
+      }),
     );
     for (const [slug, changes] of Object.entries({
-      cafe: { title: 'A Café that heats itself', category: 'Buildings', excerpt: 'Warm walls.', score: { total: 30, checks: [] } },
-      pump: { title: 'Heat-pump basics', category: 'Heating', excerpt: 'What to know first.', score: { total: 60, checks: [] }, focusTopicId: topic },
+      cafe: {
+        title: 'A Café that heats itself',
+        category: 'Buildings',
+        excerpt: 'Warm walls.',
+        score: { total: 30, checks: [] },
+      },
+      pump: {
+        title: 'Heat-pump basics',
+        category: 'Heating',
+        excerpt: 'What to know first.',
+        score: { total: 60, checks: [] },
+        focusTopicId: topic,
+      },
       cyrillic: { title: 'Тепловые насосы', category: 'Насосы', excerpt: 'О них.', score: null },
       solar: { title: 'Sun on the roof', category: 'Energy', excerpt: 'Light into power.', score: null },
     }))
@@ -32,8 +50,10 @@ describe('lists of posts', () => {
   });
   afterAll(() => galley.stop());
 
-  const saved = (changes: Parameters<typeof aDraft>[0]) => galley.app.get(SaveDraft, { strict: false }).execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints: [] });
-  const slugs = async (query: string): Promise<string[]> => (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ slug }: { slug: string }) => slug);
+  const saved = (changes: Parameters<typeof aDraft>[0]) =>
+    galley.app.get(SaveDraft, { strict: false }).execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints: [] });
+  const slugs = async (query: string): Promise<string[]> =>
+    (await editor.get(`/api/blog-posts?${query}`).expect(200)).body.map(({ slug }: { slug: string }) => slug);
 
   it('finds posts by the beginnings of their words, whatever the case, accents and signs between', async () => {
     expect(await slugs('q=cafe')).toEqual(['cafe']);
@@ -84,7 +104,15 @@ describe('lists of posts', () => {
   });
 
   it('refuses a filter that is none', async () => {
-    for (const query of ['minScore=x', 'minScore=-1', 'maxScore=101', 'maxScore=1.5', 'olderThanHours=0', 'olderThanHours=99999999999']) await editor.get(`/api/blog-posts?${query}`).expect(400);
+    for (const query of [
+      'minScore=x',
+      'minScore=-1',
+      'maxScore=101',
+      'maxScore=1.5',
+      'olderThanHours=0',
+      'olderThanHours=99999999999',
+    ])
+      await editor.get(`/api/blog-posts?${query}`).expect(400);
   });
 
   it('names what posts are about, to choose from', async () => {
@@ -99,27 +127,49 @@ describe('lists of posts', () => {
       focusTopics: [{ id: topic, title: 'Winter costs', posts: 1 }],
     });
     const { editor: stranger } = await galley.tenant();
-    expect((await stranger.get('/api/blog-posts/topics').expect(200)).body).toEqual({ categories: [], focusTopics: [] });
-    expect((await admin.get('/api/blog-posts/topics').expect(200)).body.focusTopics).toContainEqual(expect.objectContaining({ id: topic }));
+    expect((await stranger.get('/api/blog-posts/topics').expect(200)).body).toEqual({
+      categories: [],
+      focusTopics: [],
+    });
+    expect((await admin.get('/api/blog-posts/topics').expect(200)).body.focusTopics).toContainEqual(
+      expect.objectContaining({ id: topic }),
+    );
   });
 
   it('decides in bulk only the versions that were read', async () => {
-    const posts: { id: number; version: number; slug: string }[] = (await editor.get('/api/blog-posts?sort=title').expect(200)).body;
+    const posts: { id: number; version: number; slug: string }[] = (
+      await editor.get('/api/blog-posts?sort=title').expect(200)
+    ).body;
     const ids = posts.map(({ id }) => id);
     const stale = posts.map(({ slug, version }) => (slug === 'pump' ? version + 1 : version));
-    const decide = (body: object) => editor.post('/api/blog-posts/bulk-status').send({ status: 'rejected', reason: 'Too thin', ids, ...body });
+    const decide = (body: object) =>
+      editor.post('/api/blog-posts/bulk-status').send({ status: 'rejected', reason: 'Too thin', ids, ...body });
     await decide({ versions: [1] }).expect(400, /versions must have one for each of ids/);
     await decide({ versions: ids.map(() => 'x') }).expect(400);
     const { body } = await decide({ versions: stale }).expect(200);
-    expect(body.results).toEqual(posts.map(({ id, slug }) => (slug === 'pump' ? { id, outcome: 'refused', message: expect.stringMatching(/^Someone else changed/) } : { id, outcome: 'done' })));
+    expect(body.results).toEqual(
+      posts.map(({ id, slug }) =>
+        slug === 'pump'
+          ? { id, outcome: 'refused', message: expect.stringMatching(/^Someone else changed/) }
+          : { id, outcome: 'done' },
+      ),
+    );
     expect(await slugs('status=pending')).toEqual(['pump']);
   });
 
   it('a bulk decision that is repeated names as done what the same person has decided so', async () => {
-    const posts: { id: number; version: number; slug: string; status: string }[] = (await editor.get('/api/blog-posts?sort=title').expect(200)).body;
-    const body = { ids: posts.map(({ id }) => id), versions: posts.map(({ version, status }) => (status === 'rejected' ? version - 1 : version + 7)), status: 'rejected', reason: 'Too thin' };
+    const posts: { id: number; version: number; slug: string; status: string }[] = (
+      await editor.get('/api/blog-posts?sort=title').expect(200)
+    ).body;
+    const body = {
+      ids: posts.map(({ id }) => id),
+      versions: posts.map(({ version, status }) => (status === 'rejected' ? version - 1 : version + 7)),
+      status: 'rejected',
+      reason: 'Too thin',
+    };
     const again = (who: typeof editor) => who.post('/api/blog-posts/bulk-status').send(body).expect(200);
-    const outcomes = (results: { id: number; outcome: string }[]) => posts.map(({ id }) => results.find((one) => one.id === id)?.outcome);
+    const outcomes = (results: { id: number; outcome: string }[]) =>
+      posts.map(({ id }) => results.find((one) => one.id === id)?.outcome);
     const expected = posts.map(({ status }) => (status === 'rejected' ? 'done' : 'refused'));
     expect(new Set(expected)).toEqual(new Set(['done', 'refused']));
     expect(outcomes((await again(editor)).body.results)).toEqual(expected);
@@ -129,7 +179,11 @@ describe('lists of posts', () => {
 
   it('decides in bulk once for one Idempotency-Key', async () => {
     const [{ id }] = (await editor.get('/api/blog-posts?status=pending').expect(200)).body;
-    const send = () => editor.post('/api/blog-posts/bulk-status').set('idempotency-key', `bulk-${id}`).send({ ids: [id], status: 'approved' });
+    const send = () =>
+      editor
+        .post('/api/blog-posts/bulk-status')
+        .set('idempotency-key', `bulk-${id}`)
+        .send({ ids: [id], status: 'approved' });
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);

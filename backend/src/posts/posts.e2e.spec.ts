@@ -24,10 +24,12 @@ describe('posts', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const saved = async (changes: Parameters<typeof aDraft>[0] = {}) =>
-    (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] })).postId;
+    (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] }))
+      .postId;
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
   const decide = (who: Agent, id: number, body: object) => who.patch(`/api/blog-posts/${id}/status`).send(body);
-  const act = (who: Agent, id: number, what: string, version: number) => who.post(`/api/blog-posts/${id}/${what}`).send({ version });
+  const act = (who: Agent, id: number, what: string, version: number) =>
+    who.post(`/api/blog-posts/${id}/${what}`).send({ version });
   const approved = async (changes: Parameters<typeof aDraft>[0] = {}) => {
     const id = await saved(changes);
     await decide(editor, id, { status: 'approved', version: 1 }).expect(200);
@@ -39,14 +41,31 @@ describe('posts', () => {
     const { body, headers } = await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=for the list`).expect(200);
     expect(headers['x-total-count']).toBe('1');
     expect(body).toEqual([
-      expect.objectContaining({ create_id: id, id, category: 'Heating', author: 'Content Team', status: 'pending', published: false, published_at: null, score: 72, version: 1 }),
+      expect.objectContaining({
+        create_id: id,
+        id,
+        category: 'Heating',
+        author: 'Content Team',
+        status: 'pending',
+        published: false,
+        published_at: null,
+        score: 72,
+        version: 1,
+      }),
     ]);
     expect(body[0]).not.toHaveProperty('content');
     expect(JSON.stringify(body)).not.toMatch(/api_?key/i);
   });
 
   it('answers one post with its evidence', async () => {
-    const post = await one(await saved({ score: { total: 80, checks: [{ id: 'x', label: 'X', value: 1, threshold: '1', points: 1, max: 1, reason: 'R', fix: null }] } }));
+    const post = await one(
+      await saved({
+        score: {
+          total: 80,
+          checks: [{ id: 'x', label: 'X', value: 1, threshold: '1', points: 1, max: 1, reason: 'R', fix: null }],
+        },
+      }),
+    );
     expect(post).toMatchObject({
       score: { total: 80, checks: [{ id: 'x' }] },
       sources: [{ id: 's1' }],
@@ -65,9 +84,19 @@ describe('posts', () => {
 
   it('pages through every post once, whatever the order', async () => {
     const { websiteId: other, editor: member } = await galley.tenant();
-    for (const total of [40, 90, 40, 10, 70]) await saved({ websiteId: other, title: `Scored ${total}`, score: { total, checks: [] } });
+    for (const total of [40, 90, 40, 10, 70])
+      await saved({ websiteId: other, title: `Scored ${total}`, score: { total, checks: [] } });
     await saved({ websiteId: other, title: 'Unscored', score: null });
-    for (const sort of ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at']) {
+    for (const sort of [
+      '-created_at',
+      'created_at',
+      'title',
+      '-title',
+      'score',
+      '-score',
+      'updated_at',
+      '-updated_at',
+    ]) {
       const seen: number[] = [];
       let pages = 0;
       let path: string | undefined = `/api/blog-posts?sort=${sort}&limit=2`;
@@ -86,7 +115,8 @@ describe('posts', () => {
   });
 
   it('refuses what is no filter', async () => {
-    for (const query of ['status=nonsense', 'sort=size', 'limit=0', 'cursor=abc', 'colour=red', 'q=a%00b']) await editor.get(`/api/blog-posts?${query}`).expect(400);
+    for (const query of ['status=nonsense', 'sort=size', 'limit=0', 'cursor=abc', 'colour=red', 'q=a%00b'])
+      await editor.get(`/api/blog-posts?${query}`).expect(400);
     for (const id of [newId(), '1']) await editor.get(`/api/blog-posts?websiteId=${id}`).expect(404);
     await admin.get(`/api/blog-posts?websiteId=${newId()}`).expect(404);
   });
@@ -107,7 +137,10 @@ describe('posts', () => {
     expect(again.text).toBe('');
     await editor.get('/api/blog-posts/pending').set('if-none-match', `"other", W/${first.headers['etag']}`).expect(304);
     const id = await saved();
-    const { body } = await editor.get('/api/blog-posts/pending').set('if-none-match', first.headers['etag']!).expect(200);
+    const { body } = await editor
+      .get('/api/blog-posts/pending')
+      .set('if-none-match', first.headers['etag']!)
+      .expect(200);
     expect(body[0].create_id).toBe(id);
   });
 
@@ -115,10 +148,30 @@ describe('posts', () => {
     const id = await approved();
     const post = await one(id);
     const { title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description } = post;
-    const document = canonicalize({ title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description })!;
-    expect(post).toMatchObject({ status: 'approved', seal: createHash('sha256').update(document).digest('hex'), sealedVersion: 1, decidedBy: expect.stringMatching(/^Ada/) });
+    const document = canonicalize({
+      title,
+      slug,
+      category,
+      author,
+      content,
+      excerpt,
+      featured_image,
+      meta_title,
+      meta_description,
+    })!;
+    expect(post).toMatchObject({
+      status: 'approved',
+      seal: createHash('sha256').update(document).digest('hex'),
+      sealedVersion: 1,
+      decidedBy: expect.stringMatching(/^Ada/),
+    });
     const sealed = await use(SealedPosts).get(SYSTEM, id);
-    expect(sealed).toMatchObject({ document, seal: post.seal, published: false, provenance: { writer: 'embedded', model: null, seal: post.seal } });
+    expect(sealed).toMatchObject({
+      document,
+      seal: post.seal,
+      published: false,
+      provenance: { writer: 'embedded', model: null, seal: post.seal },
+    });
     expect(Buffer.from(sealed!.document).equals(Buffer.from(document))).toBe(true);
   });
 
@@ -127,7 +180,10 @@ describe('posts', () => {
     const before = (await use(SealedPosts).get(SYSTEM, id))!;
     const revised = await act(editor, id, 'revise', (await one(id)).version).expect(200);
     expect(revised.body).toMatchObject({ status: 'pending', seal: before.seal });
-    const edited = await editor.patch(`/api/blog-posts/${id}`).send({ title: 'Another title', version: revised.body.version }).expect(200);
+    const edited = await editor
+      .patch(`/api/blog-posts/${id}`)
+      .send({ title: 'Another title', version: revised.body.version })
+      .expect(200);
     expect(await use(SealedPosts).get(SYSTEM, id)).toEqual(before);
     await decide(editor, id, { status: 'approved', version: edited.body.version }).expect(200);
     const after = (await use(SealedPosts).get(SYSTEM, id))!;
@@ -137,7 +193,10 @@ describe('posts', () => {
 
   it('lets a platform admin approve, decline, reopen and withdraw, but neither edit nor revise', async () => {
     const id = await saved();
-    await decide(admin, id, { status: 'rejected', version: 1, reason: ' Too thin ' }).expect(200, /"declineReason":"Too thin"/);
+    await decide(admin, id, { status: 'rejected', version: 1, reason: ' Too thin ' }).expect(
+      200,
+      /"declineReason":"Too thin"/,
+    );
     await act(admin, id, 'reopen', 2).expect(200);
     await decide(admin, id, { status: 'approved', version: 3 }).expect(200);
     await act(admin, id, 'revise', 4).expect(403);
@@ -151,10 +210,17 @@ describe('posts', () => {
     const id = await saved();
     const { body } = await decide(editor, id, { status: 'approved' }).expect(400);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'version' })]);
-    const { headers } = await editor.patch(`/api/blog-posts/${id}`).set('if-match', '"1"').send({ title: 'New title' }).expect(200);
+    const { headers } = await editor
+      .patch(`/api/blog-posts/${id}`)
+      .set('if-match', '"1"')
+      .send({ title: 'New title' })
+      .expect(200);
     expect(headers['etag']).toBe('"2"');
     const stale = await decide(editor, id, { status: 'approved', version: 1 }).expect(409);
-    expect(stale.body).toMatchObject({ status: 409, current: { id, version: 2, title: 'New title', status: 'pending' } });
+    expect(stale.body).toMatchObject({
+      status: 409,
+      current: { id, version: 2, title: 'New title', status: 'pending' },
+    });
   });
 
   it('takes If-Match without a body', async () => {
@@ -167,7 +233,11 @@ describe('posts', () => {
 
   it('lets one of fifty parallel decisions win', async () => {
     const id = await saved();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(i % 2 ? editor : admin, id, { status: i % 3 ? 'approved' : 'rejected', version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        decide(i % 2 ? editor : admin, id, { status: i % 3 ? 'approved' : 'rejected', version: 1 }),
+      ),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
@@ -185,7 +255,8 @@ describe('posts', () => {
 
   it('answers a value outside its set with 400 and a move that the state does not allow with 409', async () => {
     const id = await saved();
-    for (const status of ['nonsense', 'published', 'pending', null, 1]) await decide(editor, id, { status, version: 1 }).expect(400);
+    for (const status of ['nonsense', 'published', 'pending', null, 1])
+      await decide(editor, id, { status, version: 1 }).expect(400);
     await act(editor, id, 'reopen', 1).expect(409);
     await act(editor, id, 'withdraw', 1).expect(409);
     await decide(editor, id, { status: 'rejected', version: 1 }).expect(200);
@@ -195,19 +266,28 @@ describe('posts', () => {
   it('shows another tenant nothing in its lists, and refuses it among several', async () => {
     const id = await approved();
     const { editor: stranger, websiteId: theirs } = await galley.tenant();
-    const { body } = await stranger.post('/api/blog-posts/bulk-status').send({ ids: [id], status: 'rejected' }).expect(200);
-    expect(body.results).toEqual([{ id, outcome: 'refused', message: "Post not found or you don't have permission to view it." }]);
+    const { body } = await stranger
+      .post('/api/blog-posts/bulk-status')
+      .send({ ids: [id], status: 'rejected' })
+      .expect(200);
+    expect(body.results).toEqual([
+      { id, outcome: 'refused', message: "Post not found or you don't have permission to view it." },
+    ]);
     expect((await stranger.get(`/api/blog-posts?websiteId=${theirs}`).expect(200)).body).toEqual([]);
     expect((await stranger.get('/api/blog-posts/pending').expect(200)).body).toEqual([]);
   });
 
   it('answers a malformed number with 404', async () => {
-    for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1%00']) await editor.get(`/api/blog-posts/${id}`).expect(404);
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1%00'])
+      await editor.get(`/api/blog-posts/${id}`).expect(404);
   });
 
   it('decides several posts, each for itself', async () => {
     const [open, decided] = [await saved(), await approved()];
-    const { body } = await admin.post('/api/blog-posts/bulk-status').send({ ids: [open, decided, 2_000_000_000], status: 'approved' }).expect(200);
+    const { body } = await admin
+      .post('/api/blog-posts/bulk-status')
+      .send({ ids: [open, decided, 2_000_000_000], status: 'approved' })
+      .expect(200);
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'refused', 'refused']);
     await admin.post('/api/blog-posts/bulk-status').send({ ids: [], status: 'approved' }).expect(400);
   });
@@ -217,8 +297,15 @@ describe('posts', () => {
     const { seal } = await one(id);
     const at = new Date('2026-11-03T08:00:00.000Z');
     expect(await use(MarkPublished).execute({ scope: SYSTEM, postId: id, seal: 'b'.repeat(64), at })).toBe(false);
-    expect(await use(MarkPublished).execute({ scope: SYSTEM, postId: id, seal, at, url: 'https://site.example.com/x' })).toBe(true);
-    expect(await one(id)).toMatchObject({ status: 'published', published: true, published_at: at.toISOString(), liveUrl: 'https://site.example.com/x' });
+    expect(
+      await use(MarkPublished).execute({ scope: SYSTEM, postId: id, seal, at, url: 'https://site.example.com/x' }),
+    ).toBe(true);
+    expect(await one(id)).toMatchObject({
+      status: 'published',
+      published: true,
+      published_at: at.toISOString(),
+      liveUrl: 'https://site.example.com/x',
+    });
     await act(editor, id, 'withdraw', (await one(id)).version).expect(200);
   });
 

@@ -31,7 +31,10 @@ describe('posts in the database', () => {
 
   it('gives a post and its version back as they were', async () => {
     const websiteId = await aWebsite();
-    const post = aPost({ websiteId, unsupported: [{ block: 'b2', sentence: 2 }] }).declined('Thin').with({ id: undefined, decidedBy: null, workedOn: true }).build();
+    const post = aPost({ websiteId, unsupported: [{ block: 'b2', sentence: 2 }] })
+      .declined('Thin')
+      .with({ id: undefined, decidedBy: null, workedOn: true })
+      .build();
     await posts.add(SYSTEM, post);
     expect(post.id).toBeGreaterThan(0);
     const version = new PostVersion(post, 'generated', { id: null, name: 'embedded' }, NOW);
@@ -46,7 +49,9 @@ describe('posts in the database', () => {
   it('gives twenty posts of one slug twenty slugs, saved at the same time', async () => {
     const websiteId = await aWebsite();
     const saved = await Promise.all(Array.from({ length: 20 }, () => save({ websiteId, slug: 'same' })));
-    expect(saved.map(({ slug }) => slug).sort()).toEqual(['same', ...Array.from({ length: 19 }, (_, i) => `same-${i + 2}`)].sort());
+    expect(saved.map(({ slug }) => slug).sort()).toEqual(
+      ['same', ...Array.from({ length: 19 }, (_, i) => `same-${i + 2}`)].sort(),
+    );
     expect((await save({ websiteId: await aWebsite(), slug: 'same' })).slug).toBe('same');
   });
 
@@ -67,12 +72,17 @@ describe('posts in the database', () => {
     mine.decidedBy = null;
     await posts.save(mine);
     await expect(posts.save(theirs)).rejects.toThrow('Someone else changed this');
-    expect(await posts.get(SYSTEM, postId)).toMatchObject({ status: 'rejected', version: 2, title: 'Heat pumps in old houses' });
+    expect(await posts.get(SYSTEM, postId)).toMatchObject({
+      status: 'rejected',
+      version: 2,
+      title: 'Heat pumps in old houses',
+    });
   });
 
   it('refuses what the rules forbid even to raw SQL', async () => {
     const { postId } = await save({ websiteId: await aWebsite() });
-    const change = (set: string) => managers.of(SYSTEM).execute(`update blog_posts set ${set} where create_id = ?`, [postId]);
+    const change = (set: string) =>
+      managers.of(SYSTEM).execute(`update blog_posts set ${set} where create_id = ?`, [postId]);
     await expect(change('rewrite_count = 4')).rejects.toThrow('blog_posts_rewrites_check');
     await expect(change('rewrite_count = -1')).rejects.toThrow('blog_posts_rewrites_check');
     await expect(change(`status = 'approved'`)).rejects.toThrow('blog_posts_sealed_status_check');
@@ -101,7 +111,9 @@ describe('posts in the database', () => {
     await seal(websiteId, postId, 'live');
     const { postId: gone } = await save({ websiteId });
     await seal(websiteId, gone, 'gone');
-    await transaction.run(SYSTEM, () => tables.sealedVersions.remove(SYSTEM, { postId: gone, websiteId }, 'withdrawn', LATER));
+    await transaction.run(SYSTEM, () =>
+      tables.sealedVersions.remove(SYSTEM, { postId: gone, websiteId }, 'withdrawn', LATER),
+    );
     const client = new Client({ connectionString: database.appUrl });
     await client.connect();
     try {
@@ -115,8 +127,15 @@ describe('posts in the database', () => {
         expect(await rows(null, table)).toBe(0);
       }
       await client.query('select set_config($1, $2, false)', ['app.websites', `{${stranger}}`]);
-      expect((await client.query('update blog_posts set title = $1 where create_id = $2', ['Mine', postId])).rowCount).toBe(0);
-      await expect(client.query('insert into post_fingerprints (hash, post_id, website_id) values (9, $1, $2)', [postId, websiteId])).rejects.toThrow('row-level security');
+      expect(
+        (await client.query('update blog_posts set title = $1 where create_id = $2', ['Mine', postId])).rowCount,
+      ).toBe(0);
+      await expect(
+        client.query('insert into post_fingerprints (hash, post_id, website_id) values (9, $1, $2)', [
+          postId,
+          websiteId,
+        ]),
+      ).rejects.toThrow('row-level security');
     } finally {
       await client.end();
     }
@@ -130,20 +149,31 @@ describe('posts in the database', () => {
       const { postId } = await save({ websiteId: own, title: 'Much' }, hashes.slice(0, 6));
       await save({ websiteId: other, title: 'Secret' }, hashes.slice(0, 9));
       const member = Scope.system('member', [own]);
-      expect(await existing.overlap(member, own, hashes)).toEqual({ own: { postId, title: 'Much', share: 0.6 }, others: 0.9 });
-      expect(await existing.overlap(member, own, hashes, postId)).toMatchObject({ own: { title: 'Little', share: 0.2 } });
+      expect(await existing.overlap(member, own, hashes)).toEqual({
+        own: { postId, title: 'Much', share: 0.6 },
+        others: 0.9,
+      });
+      expect(await existing.overlap(member, own, hashes, postId)).toMatchObject({
+        own: { title: 'Little', share: 0.2 },
+      });
       expect(await existing.overlap(member, own, [1_000_000])).toEqual({ own: null, others: 0 });
       expect(await existing.overlap(member, other, hashes)).toEqual({ own: null, others: 0 });
     });
 
     it('is looked up by the index under row-level security', async () => {
       const websiteId = await aWebsite();
-      const { postId } = await save({ websiteId }, Array.from({ length: 30_000 }, (_, i) => 10_000 + i));
+      const { postId } = await save(
+        { websiteId },
+        Array.from({ length: 30_000 }, (_, i) => 10_000 + i),
+      );
       expect(postId).toBeGreaterThan(0);
       const plan = JSON.stringify(
         await managers
           .of(Scope.system('uniqueness'))
-          .execute(`explain (format json) select post_id, count(*) from post_fingerprints where hash = any (?::int[]) group by post_id`, ['{10001,10002}']),
+          .execute(
+            `explain (format json) select post_id, count(*) from post_fingerprints where hash = any (?::int[]) group by post_id`,
+            ['{10001,10002}'],
+          ),
       );
       expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
       expect(plan).not.toContain('"Seq Scan"');

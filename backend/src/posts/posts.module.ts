@@ -47,7 +47,16 @@ import { Deciders, DecisionLinks, LinkTokens } from './application/mailed-decisi
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
-import { Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, RewriteRequests, SealedVersions, Seals } from './application/ports.js';
+import {
+  Fingerprints,
+  HtmlSanitizer,
+  PostOrigins,
+  Posts,
+  PostVersions,
+  RewriteRequests,
+  SealedVersions,
+  Seals,
+} from './application/ports.js';
 import { ExistingPosts, SealedPosts } from './application/for-others.js';
 import { PostViews } from './application/views.js';
 import { ReadRewrite } from './application/read-rewrite.js';
@@ -59,7 +68,15 @@ import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
 @Module({
-  controllers: [CommentsController, DecisionsController, ExportController, PostsController, ReviewController, RewritesController, VersionsController],
+  controllers: [
+    CommentsController,
+    DecisionsController,
+    ExportController,
+    PostsController,
+    ReviewController,
+    RewritesController,
+    VersionsController,
+  ],
   providers: [
     SaveDraft,
     SaveText,
@@ -107,6 +124,22 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: SealedPosts, useClass: SqlSealedPosts },
     { provide: ExistingPosts, useClass: SqlExistingPosts },
   ],
-  exports: [SaveDraft, ImportPosts, PostOrigins, DecidePost, RequestRewrite, ReadRewrite, BeginRewrite, CompleteRewrite, FailRewrite, MarkPublished, OfferDecisions, SealedPosts, ExistingPosts, PostViews, HtmlSanitizer],
+  exports: [
+    SaveDraft,
+    ImportPosts,
+    PostOrigins,
+    DecidePost,
+    RequestRewrite,
+    ReadRewrite,
+    BeginRewrite,
+    CompleteRewrite,
+    FailRewrite,
+    MarkPublished,
+    OfferDecisions,
+    SealedPosts,
+    ExistingPosts,
+    PostViews,
+    HtmlSanitizer,
+  ],
 })
 export class PostsModule {}

@@ -21,7 +21,9 @@ describe('sealed posts', () => {
 
   it('come in the order in which they became visible, though their clocks disagree', async () => {
     const websiteId = await aWebsite();
-    const ids = await Promise.all(Array.from({ length: 12 }, async (_, i) => (await save({ websiteId, slug: `s-${i}` })).postId));
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => (await save({ websiteId, slug: `s-${i}` })).postId),
+    );
     await Promise.all(ids.map((postId, i) => seal(websiteId, postId, `s-${i}`, new Date(LATER.getTime() - i * 1000))));
     const { posts: all } = await sealedPosts.page(SYSTEM, websiteId, { limit: 100 });
     expect(new Set(all.map(({ updatedAt }) => updatedAt.getTime())).size).toBe(12);
@@ -37,11 +39,17 @@ describe('sealed posts', () => {
     }
     const first = await sealedPosts.page(SYSTEM, websiteId, { limit: 2 });
     expect(first).toMatchObject({ posts: [{ postId: ids[0] }, { postId: ids[1] }], deleted: [], hasMore: true });
-    await transaction.run(SYSTEM, () => sealedVersions.remove(SYSTEM, { postId: ids[0]!, websiteId }, 'withdrawn', LATER));
+    await transaction.run(SYSTEM, () =>
+      sealedVersions.remove(SYSTEM, { postId: ids[0]!, websiteId }, 'withdrawn', LATER),
+    );
     const second = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: first.nextCursor });
     expect(second).toMatchObject({ posts: [{ postId: ids[2] }, { postId: ids[3] }], deleted: [], hasMore: true });
     const third = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: second.nextCursor });
-    expect(third).toMatchObject({ posts: [{ postId: ids[4] }], deleted: [{ createId: ids[0], slug: 'p-0', reason: 'withdrawn' }], hasMore: false });
+    expect(third).toMatchObject({
+      posts: [{ postId: ids[4] }],
+      deleted: [{ createId: ids[0], slug: 'p-0', reason: 'withdrawn' }],
+      hasMore: false,
+    });
     const end = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: third.nextCursor });
     expect(end).toEqual({ posts: [], deleted: [], hasMore: false, nextCursor: third.nextCursor });
     const since = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, since: second.posts[1]!.updatedAt });
@@ -60,8 +68,18 @@ describe('sealed posts', () => {
     await seal(elsewhere, other, 'live');
     const { nextCursor } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20 });
     const [a, b, c] = ids as [number, number, number];
-    const live = [[c, websiteId, null], [a, websiteId, 'https://site.example.com/a'], [b, websiteId, null], [other, elsewhere, null]] as const;
-    await transaction.run(SYSTEM, () => sealedVersions.published(SYSTEM, ...live.map(([postId, website, url]) => ({ postId, websiteId: website, at: NOW, url }))));
+    const live = [
+      [c, websiteId, null],
+      [a, websiteId, 'https://site.example.com/a'],
+      [b, websiteId, null],
+      [other, elsewhere, null],
+    ] as const;
+    await transaction.run(SYSTEM, () =>
+      sealedVersions.published(
+        SYSTEM,
+        ...live.map(([postId, website, url]) => ({ postId, websiteId: website, at: NOW, url })),
+      ),
+    );
     const { posts: after } = await sealedPosts.page(SYSTEM, websiteId, { limit: 20, cursor: nextCursor });
     expect(after).toMatchObject([
       { postId: a, published: true, publishedAt: NOW, liveUrl: 'https://site.example.com/a' },
@@ -76,8 +94,12 @@ describe('sealed posts', () => {
     const websiteId = await aWebsite();
     const [a, b] = [await save({ websiteId }), await save({ websiteId })];
     await seal(websiteId, a.postId, 'live-slug');
-    await expect(seal(websiteId, b.postId, 'live-slug')).rejects.toThrow('Another post of this website is live under the slug live-slug.');
-    expect(await transaction.run(SYSTEM, () => posts.freeSlug(SYSTEM, websiteId, 'live-slug', b.postId))).toBe('live-slug-2');
+    await expect(seal(websiteId, b.postId, 'live-slug')).rejects.toThrow(
+      'Another post of this website is live under the slug live-slug.',
+    );
+    expect(await transaction.run(SYSTEM, () => posts.freeSlug(SYSTEM, websiteId, 'live-slug', b.postId))).toBe(
+      'live-slug-2',
+    );
   });
 
   it('are another tenant’s secret', async () => {

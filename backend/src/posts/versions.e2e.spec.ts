@@ -19,7 +19,11 @@ describe('versions of a post', () => {
   afterAll(() => galley.stop());
 
   const saved = async () =>
-    (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft: aDraft({ websiteId }), fingerprints: [] })).postId;
+    (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: Scope.system('test'), draft: aDraft({ websiteId }), fingerprints: [] })
+    ).postId;
   const edited = (id: number, body: object) => editor.patch(`/api/blog-posts/${id}`).send(body).expect(200);
 
   it('are told page by page, the newest first', async () => {
@@ -40,7 +44,12 @@ describe('versions of a post', () => {
     const id = await saved();
     await edited(id, { content: '<p>All new.</p>', version: 1 });
     const { body } = await editor.get(`/api/blog-posts/${id}/versions/1`).expect(200);
-    expect(body).toMatchObject({ number: 1, kind: 'generated', meta_title: aDraft().metaTitle, content: expect.stringContaining('9,000 euros') });
+    expect(body).toMatchObject({
+      number: 1,
+      kind: 'generated',
+      meta_title: aDraft().metaTitle,
+      content: expect.stringContaining('9,000 euros'),
+    });
     await editor.get(`/api/blog-posts/${id}/versions/3`).expect(404);
     await editor.get(`/api/blog-posts/${id}/versions/first`).expect(404);
   });
@@ -67,11 +76,27 @@ describe('versions of a post', () => {
     const id = await saved();
     const { body: first } = await editor.get(`/api/blog-posts/${id}`).expect(200);
     await edited(id, { title: 'Another title', content: '<p>It saves 95 % of the costs of 2031.</p>', version: 1 });
-    const { body: restored } = await editor.post(`/api/blog-posts/${id}/versions/1/restore`).send({ version: 2 }).expect(200);
-    expect(restored).toMatchObject({ title: first.title, content: first.content, slug: first.slug, version: 3, versions: 3 });
+    const { body: restored } = await editor
+      .post(`/api/blog-posts/${id}/versions/1/restore`)
+      .send({ version: 2 })
+      .expect(200);
+    expect(restored).toMatchObject({
+      title: first.title,
+      content: first.content,
+      slug: first.slug,
+      version: 3,
+      versions: 3,
+    });
     const { body: rows } = await editor.get(`/api/blog-posts/${id}/versions`).expect(200);
-    expect(rows.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([[3, 'restore'], [2, 'edit'], [1, 'generated']]);
-    expect((await editor.get(`/api/audit-log?action=post.restored`).expect(200)).body[0]).toMatchObject({ subject: { id: String(id) }, changes: { restoredVersion: [null, 1] } });
+    expect(rows.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
+      [3, 'restore'],
+      [2, 'edit'],
+      [1, 'generated'],
+    ]);
+    expect((await editor.get(`/api/audit-log?action=post.restored`).expect(200)).body[0]).toMatchObject({
+      subject: { id: String(id) },
+      changes: { restoredVersion: [null, 1] },
+    });
   });
 
   it('stay as they are when the present one is restored', async () => {
@@ -83,7 +108,8 @@ describe('versions of a post', () => {
   it('are restored only in a post that waits, by the version that was read, by the website’s members', async () => {
     const id = await saved();
     await edited(id, { title: 'New', version: 1 });
-    const restore = (who: Agent, version?: number) => who.post(`/api/blog-posts/${id}/versions/1/restore`).send({ version });
+    const restore = (who: Agent, version?: number) =>
+      who.post(`/api/blog-posts/${id}/versions/1/restore`).send({ version });
     expect((await restore(editor, 1).expect(409)).body).toMatchObject({ current: { title: 'New', version: 2 } });
     await restore(editor).expect(400);
     await restore(admin, 2).expect(403);
@@ -94,7 +120,9 @@ describe('versions of a post', () => {
   it('restored ten times at once by the version that was read make one more', async () => {
     const id = await saved();
     await edited(id, { title: 'New', version: 1 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => editor.post(`/api/blog-posts/${id}/versions/1/restore`).send({ version: 2 })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => editor.post(`/api/blog-posts/${id}/versions/1/restore`).send({ version: 2 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect((await editor.get(`/api/blog-posts/${id}/versions`).expect(200)).headers['x-total-count']).toBe('3');
   });

@@ -31,7 +31,13 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
     galley = await startTestApp({ EGRESS_ALLOW: hook().slice('http://'.length), DELIVERY_DELAY_SCALE: '0.001' });
     await galley.app.listen(0, '127.0.0.1');
     tenant = await aTenantThatPublishes(galley);
-    first = await tenant.approved({ slug: 'first', title: 'Größe & “first”', content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>', metaTitle: 'First & foremost', metaDescription: 'What “first” costs.' });
+    first = await tenant.approved({
+      slug: 'first',
+      title: 'Größe & “first”',
+      content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>',
+      metaTitle: 'First & foremost',
+      metaDescription: 'What “first” costs.',
+    });
     await tenant.approved({ slug: 'second', title: 'Second' });
     site = new Site('astro', {});
     for (const { title, text } of snippets('astro.md')) site.put(title, text);
@@ -50,27 +56,45 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
 
   const hook = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const built = (path: string) => readFileSync(join(site.folder, 'dist', path), 'utf8');
-  const listed = () => [...built('blog/index.html').matchAll(/<a href="\/blog\/([\w-]+)\/">([^<]*)<\/a>/g)].map(([, slug, title]) => [slug, title]);
+  const listed = () =>
+    [...built('blog/index.html').matchAll(/<a href="\/blog\/([\w-]+)\/">([^<]*)<\/a>/g)].map(([, slug, title]) => [
+      slug,
+      title,
+    ]);
   const post = async (id: number) => (await tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body;
 
   it('has each approved post with its text, title, description and canonical address', () => {
     expect(said).toContain('2 posts changed, 0 gone');
     const html = built('blog/first/index.html');
-    expect(html).toMatch(/<h1>Größe &(?:amp;|#38;) “first”<\/h1>\s*<h2>Costs<\/h2><p>Ein “Wort” &amp; <strong>mehr<\/strong>\.<\/p>/);
-    expect(html).toMatch(/<title>First &(?:amp;|#38;) foremost<\/title>\s*<meta name="description" content="What “first” costs\.">/);
+    expect(html).toMatch(
+      /<h1>Größe &(?:amp;|#38;) “first”<\/h1>\s*<h2>Costs<\/h2><p>Ein “Wort” &amp; <strong>mehr<\/strong>\.<\/p>/,
+    );
+    expect(html).toMatch(
+      /<title>First &(?:amp;|#38;) foremost<\/title>\s*<meta name="description" content="What “first” costs\.">/,
+    );
     expect(html).toContain(`<link rel="canonical" href="${READERS}/blog/first/">`);
     expect(html).not.toContain(tenant.key);
   });
 
   it('lists them, the newest first, and in a sitemap', () => {
-    expect(listed()).toEqual([['second', 'Second'], ['first', expect.stringContaining('Größe')]]);
-    expect([...built('sitemap.xml').matchAll(/<loc>(.*?)<\/loc><lastmod>20.+?Z<\/lastmod>/g)].map(([, place]) => place).sort()).toEqual([`${READERS}/blog/first/`, `${READERS}/blog/second/`]);
+    expect(listed()).toEqual([
+      ['second', 'Second'],
+      ['first', expect.stringContaining('Größe')],
+    ]);
+    expect(
+      [...built('sitemap.xml').matchAll(/<loc>(.*?)<\/loc><lastmod>20.+?Z<\/lastmod>/g)]
+        .map(([, place]) => place)
+        .sort(),
+    ).toEqual([`${READERS}/blog/first/`, `${READERS}/blog/second/`]);
   });
 
   it('tells Galley where posts are live, once', async () => {
     site.env['SITE_URL'] = address;
     const tell = () => site.run('node', '--env-file-if-exists=.env', 'tell-galley.mjs');
-    expect((await tell()).match(/Live: .*/g)!.sort()).toEqual([`Live: ${address}/blog/first/`, `Live: ${address}/blog/second/`]);
+    expect((await tell()).match(/Live: .*/g)!.sort()).toEqual([
+      `Live: ${address}/blog/first/`,
+      `Live: ${address}/blog/second/`,
+    ]);
     expect(await post(first)).toMatchObject({ published: true, liveUrl: `${address}/blog/first/` });
     expect((await tell()).trim()).toBe('');
   });
@@ -107,7 +131,9 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
 
   it('says what Galley refused', async () => {
     site.put('.env', `GALLEY_URL=${await galley.app.getUrl()}\nGALLEY_API_KEY=${tenant.key.slice(0, -1)}\n`);
-    await expect(site.run('astro', 'build', '--force')).rejects.toThrow('Galley answered 401: Send your website’s API key');
+    await expect(site.run('astro', 'build', '--force')).rejects.toThrow(
+      'Galley answered 401: Send your website’s API key',
+    );
   });
 
   it('takes its settings from the environment of the host as well', async () => {

@@ -24,15 +24,30 @@ describe('what is wrong on purpose', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
-  const wishes = (changes: object = {}) => ({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: receiver.url, ...changes });
-  const configured = async (changes: object = {}): Promise<Row> => (await tenant.editor.post('/api/publishing-config').send(wishes(changes)).expect(201)).body;
-  const pull = (query = '', key = tenant.key) => request(galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
+  const wishes = (changes: object = {}) => ({
+    websiteId: tenant.websiteId,
+    templateType: 'custom',
+    destinationUrl: receiver.url,
+    ...changes,
+  });
+  const configured = async (changes: object = {}): Promise<Row> =>
+    (await tenant.editor.post('/api/publishing-config').send(wishes(changes)).expect(201)).body;
+  const pull = (query = '', key = tenant.key) =>
+    request(galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
 
   describe('in a configuration is refused with the field it is in, and nothing is sent', () => {
     const WRONG: [string, object, string][] = [
       ['a mapping that names no field of ours', { fieldMapping: { headline: 'title' } }, 'fieldMapping.headline'],
-      ['a mapping that nests under a text', { fieldMapping: { title: 'post', content: 'post.body' } }, 'fieldMapping.content'],
-      ['a constant that nests under a text', { fieldMapping: { title: 'post' }, constants: { 'post.type': 'article' } }, 'constants.post.type'],
+      [
+        'a mapping that nests under a text',
+        { fieldMapping: { title: 'post', content: 'post.body' } },
+        'fieldMapping.content',
+      ],
+      [
+        'a constant that nests under a text',
+        { fieldMapping: { title: 'post' }, constants: { 'post.type': 'article' } },
+        'constants.post.type',
+      ],
       ['a path to a prototype', { fieldMapping: { title: '__proto__.title' } }, 'fieldMapping.title'],
       ['a mapping of nothing', { fieldMapping: {} }, 'fieldMapping'],
       ['a mapping that is a list', { fieldMapping: ['title'] }, 'fieldMapping'],
@@ -49,9 +64,15 @@ describe('what is wrong on purpose', () => {
 
     it.each(WRONG)('%s', async (_, wrong, field) => {
       expect(fieldOf(await tenant.editor.post('/api/publishing-config').send(wishes(wrong)))).toEqual([400, field]);
-      expect(fieldOf(await tenant.editor.post('/api/publishing-config/test').send(wishes(wrong)))).toEqual([400, field]);
+      expect(fieldOf(await tenant.editor.post('/api/publishing-config/test').send(wishes(wrong)))).toEqual([
+        400,
+        field,
+      ]);
       const config = await configured();
-      expect(fieldOf(await tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wrong))).toEqual([400, field]);
+      expect(fieldOf(await tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wrong))).toEqual([
+        400,
+        field,
+      ]);
       expect((await tenant.editor.get(`/api/publishing-config?websiteId=${tenant.websiteId}`)).body).toEqual(config);
       expect(receiver.received).toHaveLength(0);
     });
@@ -59,8 +80,17 @@ describe('what is wrong on purpose', () => {
 
   describe('as a key', () => {
     const everywhere = async (key: string, id: number) => {
-      const report = request(galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url: 'https://www.example.com/a' });
-      return [(await pull('', key)).status, (await pull('/the-one', key)).status, (await pull('/no-such-post', key)).status, (await pull('?limit=-1', key)).status, (await report).status];
+      const report = request(galley.http)
+        .post(`/api/posts/${id}/published`)
+        .set('authorization', `Bearer ${key}`)
+        .send({ url: 'https://www.example.com/a' });
+      return [
+        (await pull('', key)).status,
+        (await pull('/the-one', key)).status,
+        (await pull('/no-such-post', key)).status,
+        (await pull('?limit=-1', key)).status,
+        (await report).status,
+      ];
     };
 
     it('opens nothing when its website is inactive, or deleted', async () => {
@@ -77,7 +107,12 @@ describe('what is wrong on purpose', () => {
     it('of a feed opens nothing then, too', async () => {
       await tenant.approved();
       const { body: feed } = await tenant.editor.post(`/api/websites/${tenant.websiteId}/feeds`).expect(201);
-      const read = async () => Promise.all((['rss', 'atom', 'json'] as const).map(async (format) => (await request(galley.http).get(new URL(feed.urls[format]).pathname)).status));
+      const read = async () =>
+        Promise.all(
+          (['rss', 'atom', 'json'] as const).map(
+            async (format) => (await request(galley.http).get(new URL(feed.urls[format]).pathname)).status,
+          ),
+        );
       expect(await read()).toEqual([200, 200, 200]);
       await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
       const paused = await read();
@@ -102,11 +137,17 @@ describe('what is wrong on purpose', () => {
 
     it('of another website’s deliveries leads to none of them', async () => {
       const stranger = await aTenantThatPublishes(galley);
-      const logsOf = async ({ editor, websiteId }: PublishingTenant, query: string) => editor.get(`/api/publishing-logs?websiteId=${websiteId}&${query}`).expect(200);
+      const logsOf = async ({ editor, websiteId }: PublishingTenant, query: string) =>
+        editor.get(`/api/publishing-logs?websiteId=${websiteId}&${query}`).expect(200);
       for (const each of [stranger, tenant]) {
-        await each.editor.post('/api/publishing-config').send({ ...wishes(), websiteId: each.websiteId }).expect(201);
+        await each.editor
+          .post('/api/publishing-config')
+          .send({ ...wishes(), websiteId: each.websiteId })
+          .expect(201);
         for (let i = 0; i < 2; i++) await each.approved();
-        await until('both posts are delivered', async () => (await logsOf(each, 'status=delivered')).body, { isSo: ({ length }) => length >= 2 });
+        await until('both posts are delivered', async () => (await logsOf(each, 'status=delivered')).body, {
+          isSo: ({ length }) => length >= 2,
+        });
       }
       const { headers } = await logsOf(stranger, 'limit=1');
       const cursor = new URL(/<([^>]+)>/.exec(headers['link']!)![1]!, 'http://galley.test').searchParams.get('cursor')!;
@@ -117,8 +158,14 @@ describe('what is wrong on purpose', () => {
     });
   });
 
-  it.each(['limit=-1', 'limit=0', 'limit=1.5', 'limit=', 'limit=NaN', 'limit=1&limit=2', 'cursor[]=a', 'cursor=%00'])('is refused in a list: %s', async (query) => {
-    const statuses = [pull(`?${query}`), tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&${query}`)];
-    for (const { status, body } of await Promise.all(statuses)) expect([status, body.status]).toEqual([400, 400]);
-  });
+  it.each(['limit=-1', 'limit=0', 'limit=1.5', 'limit=', 'limit=NaN', 'limit=1&limit=2', 'cursor[]=a', 'cursor=%00'])(
+    'is refused in a list: %s',
+    async (query) => {
+      const statuses = [
+        pull(`?${query}`),
+        tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&${query}`),
+      ];
+      for (const { status, body } of await Promise.all(statuses)) expect([status, body.status]).toEqual([400, 400]);
+    },
+  );
 });

@@ -17,12 +17,18 @@ describe('the pull API for scripts in browsers', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
-  const allow = (allowedOrigins: unknown, expected = 200) => tenant.editor.patch(`/api/websites/${tenant.websiteId}`).send({ allowedOrigins }).expect(expected);
+  const allow = (allowedOrigins: unknown, expected = 200) =>
+    tenant.editor.patch(`/api/websites/${tenant.websiteId}`).send({ allowedOrigins }).expect(expected);
   const pull = (origin: string | null, path = '/api/posts/approved', key = tenant.key) => {
     const asked = request(galley.http).get(path).set('authorization', `Bearer ${key}`);
     return origin === null ? asked : asked.set('origin', origin);
   };
-  const preflight = (path: string, origin = ORIGIN) => request(galley.http).options(path).set('origin', origin).set('access-control-request-method', 'GET').set('access-control-request-headers', 'authorization');
+  const preflight = (path: string, origin = ORIGIN) =>
+    request(galley.http)
+      .options(path)
+      .set('origin', origin)
+      .set('access-control-request-method', 'GET')
+      .set('access-control-request-headers', 'authorization');
   const allowed = ({ headers }: { headers: Record<string, string> }) => headers['access-control-allow-origin'];
 
   it('is closed until the website names an origin, and says so on each answer', async () => {
@@ -44,7 +50,10 @@ describe('the pull API for scripts in browsers', () => {
     for (const path of ['/api/posts/approved', '/api/posts/approved/a-slug']) {
       for (let i = 0; i < 4; i++) {
         const answer = await pull(ORIGIN, path).expect(200);
-        expect(answer.headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-expose-headers': expect.stringMatching(/^ETag, RateLimit-Limit, .*Retry-After$/) });
+        expect(answer.headers).toMatchObject({
+          'access-control-allow-origin': ORIGIN,
+          'access-control-expose-headers': expect.stringMatching(/^ETag, RateLimit-Limit, .*Retry-After$/),
+        });
         expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
         expect(allowed(await pull('https://evil.example', path).expect(200))).toBeUndefined();
         expect(allowed(await pull('https://www.example.com.evil.example', path).expect(200))).toBeUndefined();
@@ -61,16 +70,26 @@ describe('the pull API for scripts in browsers', () => {
 
   it('lets scripts read refusals too', async () => {
     await allow([ORIGIN]);
-    for (const [path, status] of [['/api/posts/approved?limit=-1', 400], ['/api/posts/approved/none', 404]] as const) {
+    for (const [path, status] of [
+      ['/api/posts/approved?limit=-1', 400],
+      ['/api/posts/approved/none', 404],
+    ] as const) {
       expect(allowed(await pull(ORIGIN, path).expect(status))).toBe(ORIGIN);
     }
-    const reported = await request(galley.http).post('/api/posts/1/published').set('origin', ORIGIN).set('authorization', `Bearer ${tenant.key}`).send({ url: 'https://www.example.com/a' });
+    const reported = await request(galley.http)
+      .post('/api/posts/1/published')
+      .set('origin', ORIGIN)
+      .set('authorization', `Bearer ${tenant.key}`)
+      .send({ url: 'https://www.example.com/a' });
     expect([reported.status, allowed(reported)]).toEqual([404, ORIGIN]);
   });
 
   it('opens one website’s posts to nobody whom another website names', async () => {
     const other = await aTenantThatPublishes(galley);
-    await other.editor.patch(`/api/websites/${other.websiteId}`).send({ allowedOrigins: [ORIGIN] }).expect(200);
+    await other.editor
+      .patch(`/api/websites/${other.websiteId}`)
+      .send({ allowedOrigins: [ORIGIN] })
+      .expect(200);
     for (let i = 0; i < 3; i++) {
       expect(allowed(await pull(ORIGIN).expect(200))).toBeUndefined();
       expect(allowed(await pull(ORIGIN, undefined, other.key).expect(200))).toBe(ORIGIN);
@@ -79,7 +98,11 @@ describe('the pull API for scripts in browsers', () => {
 
   it('answers preflights for each route and its method, and only of active websites', async () => {
     await allow(['https://only.example.com']);
-    for (const [path, method] of [[ROUTES[0]!, 'GET'], [ROUTES[1]!, 'GET'], [ROUTES[2]!, 'POST']] as const) {
+    for (const [path, method] of [
+      [ROUTES[0]!, 'GET'],
+      [ROUTES[1]!, 'GET'],
+      [ROUTES[2]!, 'POST'],
+    ] as const) {
       const { headers, text } = await preflight(path, 'https://only.example.com').expect(204);
       expect(headers).toMatchObject({
         'access-control-allow-origin': 'https://only.example.com',
@@ -90,21 +113,43 @@ describe('the pull API for scripts in browsers', () => {
       });
       expect(text).toBe('');
     }
-    for (const origin of ['https://other.example.com', 'null', `https://${'a'.repeat(5_000)}.example`, '*', `{"x"}`, 'ü']) {
+    for (const origin of [
+      'https://other.example.com',
+      'null',
+      `https://${'a'.repeat(5_000)}.example`,
+      '*',
+      `{"x"}`,
+      'ü',
+    ]) {
       const { status, headers } = await preflight('/api/posts/approved', encodeURI(origin));
-      expect([origin.slice(0, 30), status, headers['access-control-allow-origin']]).toEqual([origin.slice(0, 30), 204, undefined]);
+      expect([origin.slice(0, 30), status, headers['access-control-allow-origin']]).toEqual([
+        origin.slice(0, 30),
+        204,
+        undefined,
+      ]);
     }
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
     expect(allowed(await preflight('/api/posts/approved', 'https://only.example.com'))).toBeUndefined();
   });
 
   it('refuses what is no origin, and records who opened it', async () => {
-    for (const wrong of [['*'], ['null'], ['https://a.example/path'], 'https://a.example', [1], [null], null, Array.from({ length: 21 }, (_, i) => `https://a${i}.example`)]) {
+    for (const wrong of [
+      ['*'],
+      ['null'],
+      ['https://a.example/path'],
+      'https://a.example',
+      [1],
+      [null],
+      null,
+      Array.from({ length: 21 }, (_, i) => `https://a${i}.example`),
+    ]) {
       const { body } = await allow(wrong, 400);
       expect(body.errors[0].field).toBe('allowedOrigins');
     }
     await allow([ORIGIN]);
-    const { body: audit } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=website.updated`).expect(200);
+    const { body: audit } = await tenant.editor
+      .get(`/api/audit-log?websiteId=${tenant.websiteId}&action=website.updated`)
+      .expect(200);
     expect(audit[0].changes).toEqual({ allowedOrigins: ['', ORIGIN] });
   });
 });

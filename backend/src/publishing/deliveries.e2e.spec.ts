@@ -16,7 +16,9 @@ describe('deliveries', () => {
 
   it('sends an approved post, signed and sealed, and makes it published', async () => {
     const config = await configured({ headers: { 'X-Source': 'galley-test' } });
-    const { body: revealed } = await desk.tenant.editor.post(`/api/publishing-config/${config['id']}/secret/reveal`).expect(200);
+    const { body: revealed } = await desk.tenant.editor
+      .post(`/api/publishing-config/${config['id']}/secret/reveal`)
+      .expect(200);
     const id = await desk.tenant.approved({ title: 'Größe “quoted” & <b>bold</b> 🌡' });
     const [message] = await desk.receiver.until(1);
     const { headers, text, body } = message!;
@@ -24,13 +26,32 @@ describe('deliveries', () => {
     expect(new Webhook(revealed.secret).verify(text, headers as Record<string, string>)).toEqual(body);
     const [log] = await logged(id, 'delivered');
     const sealed = (await use(SealedPosts).get(Scope.system('test'), id))!;
-    expect(headers).toMatchObject({ 'x-api-key': desk.tenant.key, 'x-galley-seal': sealed.seal, 'x-source': 'galley-test', 'content-type': 'application/json', 'webhook-id': log!.deliveryId });
+    expect(headers).toMatchObject({
+      'x-api-key': desk.tenant.key,
+      'x-galley-seal': sealed.seal,
+      'x-source': 'galley-test',
+      'content-type': 'application/json',
+      'webhook-id': log!.deliveryId,
+    });
     const document = JSON.parse(sealed.document);
     expect(body).toEqual({
-      title: document.title, content: document.content, category: document.category, author: document.author, excerpt: document.excerpt,
-      featuredImage: document.featured_image, published: true, publishedAt: log!.attemptedAt, metaTitle: document.meta_title, metaDescription: document.meta_description,
+      title: document.title,
+      content: document.content,
+      category: document.category,
+      author: document.author,
+      excerpt: document.excerpt,
+      featuredImage: document.featured_image,
+      published: true,
+      publishedAt: log!.attemptedAt,
+      metaTitle: document.meta_title,
+      metaDescription: document.meta_description,
     });
-    expect(log).toMatchObject({ attempt: 1, responseData: { status: 200, body: '{"ok":true}', truncated: false }, errorMessage: null, seal: sealed.seal });
+    expect(log).toMatchObject({
+      attempt: 1,
+      responseData: { status: 200, body: '{"ok":true}', truncated: false },
+      errorMessage: null,
+      seal: sealed.seal,
+    });
     expect(JSON.stringify(log)).not.toContain(desk.tenant.key);
     expect(JSON.stringify(log)).not.toContain('galley-test');
     const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
@@ -59,12 +80,16 @@ describe('deliveries', () => {
   it('tries again when the receiver fails or redirects, and stops at 410', async () => {
     await configured();
     const answers = [500, 302, 429, 410];
-    desk.receiver.answer = (response) => response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('no');
+    desk.receiver.answer = (response) =>
+      response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('no');
     const id = await desk.tenant.approved();
     await logged(id, 'failed');
     const logs = (await logsOf(id)).reverse();
     expect(logs.map((log) => [log.attempt, log.status, log.responseData.status])).toEqual([
-      [1, 'retrying', 500], [2, 'retrying', 302], [3, 'retrying', 429], [4, 'failed', 410],
+      [1, 'retrying', 500],
+      [2, 'retrying', 302],
+      [3, 'retrying', 429],
+      [4, 'failed', 410],
     ]);
     expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('approved');
 
@@ -85,7 +110,11 @@ describe('deliveries', () => {
     const replay = () => desk.tenant.editor.post(`/api/publishing-logs/${failed!['id']}/replay`);
     const answers = await Promise.all(Array.from({ length: 6 }, () => replay()));
     expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 202)) expect([status, body.message]).toEqual([409, 'This delivery is being sent at this moment. Look again in half a minute.']);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 202))
+      expect([status, body.message]).toEqual([
+        409,
+        'This delivery is being sent at this moment. Look again in half a minute.',
+      ]);
     await logged(id, 'delivered');
     expect(new Set(desk.receiver.received.map(idOf)).size).toBe(1);
   });
@@ -95,7 +124,10 @@ describe('deliveries', () => {
     desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
     const id = await desk.tenant.approved();
     await logged(id, 'retrying');
-    const [waits] = await sql(`select extract(epoch from next_attempt_at - first_attempt_at)::int as wait from deliveries where post_id = $1`, [id]);
+    const [waits] = await sql(
+      `select extract(epoch from next_attempt_at - first_attempt_at)::int as wait from deliveries where post_id = $1`,
+      [id],
+    );
     expect(waits!['wait']).toBeGreaterThanOrEqual(3599);
     expect(waits!['wait']).toBeLessThan(3700);
   });
@@ -117,7 +149,10 @@ describe('deliveries', () => {
     await sql(`update deliveries set lease_until = now() - interval '1 second' where id = $1`, [deliveryId]);
     await use(Reconciler).reconcile();
     await logged(id, 'delivered');
-    expect((await logsOf(id)).map((log) => [log.attempt, log.status])).toEqual([[2, 'delivered'], [1, 'retrying']]);
+    expect((await logsOf(id)).map((log) => [log.attempt, log.status])).toEqual([
+      [2, 'delivered'],
+      [1, 'retrying'],
+    ]);
     const result = { status: 'failed', request: null, response: null, errorMessage: 'too late', ms: 1 } as const;
     await expect(use(AttemptBook).failed(dead, result, null, null)).rejects.toThrow(LeaseLost);
     expect(desk.receiver.received).toHaveLength(1);
@@ -129,7 +164,9 @@ describe('deliveries', () => {
     await use(Reconciler).reconcile();
     for (const id of ids) await logged(id, 'delivered');
     await use(Reconciler).reconcile();
-    expect(await sql('select count(*)::int as n from deliveries where website_id = $1', [desk.tenant.websiteId])).toEqual([{ n: 2 }]);
+    expect(
+      await sql('select count(*)::int as n from deliveries where website_id = $1', [desk.tenant.websiteId]),
+    ).toEqual([{ n: 2 }]);
     expect(desk.receiver.received).toHaveLength(2);
   });
 
@@ -138,7 +175,10 @@ describe('deliveries', () => {
     const id = await desk.tenant.approved();
     await use(Reconciler).reconcile();
     await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
-    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: true })).expect(200);
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${config['id']}`)
+      .send(wishes({ isActive: true }))
+      .expect(200);
     await use(Reconciler).reconcile();
     expect(await logsOf(id)).toEqual([]);
     await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
@@ -152,14 +192,20 @@ describe('deliveries', () => {
     await desk.receiver.down();
     const id = await desk.tenant.approved();
     await logged(id, 'retrying');
-    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: false })).expect(200);
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${config['id']}`)
+      .send(wishes({ isActive: false }))
+      .expect(200);
     await desk.tenant.withdraw(id);
     await desk.receiver.up();
-    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes({ isActive: true })).expect(200);
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${config['id']}`)
+      .send(wishes({ isActive: true }))
+      .expect(200);
     await sql(`update deliveries set next_attempt_at = now() where post_id = $1`, [id]);
-    for (let status = ''; status !== 'failed'; ) {
+    for (let status = ''; status !== 'failed';) {
       await use(Reconciler).reconcile();
-      [{ status }] = await sql('select status from deliveries where post_id = $1', [id]) as [{ status: string }];
+      [{ status }] = (await sql('select status from deliveries where post_id = $1', [id])) as [{ status: string }];
     }
     expect(desk.receiver.received).toEqual([]);
   });
@@ -188,7 +234,11 @@ describe('deliveries', () => {
       await desk.receiver.until(before + 1);
       await logged(id, 'delivered', before + 1);
     }
-    expect(desk.receiver.received.map(({ body }) => body['title'])).toEqual(['The first title', 'Another title', 'The first title']);
+    expect(desk.receiver.received.map(({ body }) => body['title'])).toEqual([
+      'The first title',
+      'Another title',
+      'The first title',
+    ]);
     const ids = desk.receiver.received.map(idOf);
     expect(ids).toEqual([...new Set(ids)].toSorted());
   });
@@ -198,7 +248,10 @@ describe('deliveries', () => {
     desk.receiver.answer = (response) => response.writeHead(200).end('{"url":"https://www.example.com/blog/told"}');
     const id = await desk.tenant.approved();
     await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({ status: 'published', liveUrl: 'https://www.example.com/blog/told' });
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
+      status: 'published',
+      liveUrl: 'https://www.example.com/blog/told',
+    });
   });
 
   it('sends a new approved version as an update under a new id', async () => {

@@ -10,34 +10,67 @@ describe('a destination', () => {
   const desk = PublishingDesk.ofSuite();
   const { configured, logged, sql } = desk;
   const at = (config: Row, path: string) => `/api/publishing-config/${config['id']}/${path}`;
-  const secretOf = async (config: Row): Promise<string> => (await desk.tenant.editor.post(at(config, 'secret/reveal')).expect(200)).body.secret;
+  const secretOf = async (config: Row): Promise<string> =>
+    (await desk.tenant.editor.post(at(config, 'secret/reveal')).expect(200)).body.secret;
   const mails = async (subject: string): Promise<Row[]> => {
     const { body: all } = await desk.tenant.admin.get('/api/outbox?limit=200').expect(200);
     return all.filter((mail: Row) => mail['subject'].startsWith(subject));
   };
 
   it('is shown what would be sent of the newest approved post, or each fault at its field', async () => {
-    const preview = (fieldMapping: object, constants = {}) => desk.tenant.editor.post('/api/publishing-config/preview').send({ websiteId: desk.tenant.websiteId, fieldMapping, constants }).expect(200);
+    const preview = (fieldMapping: object, constants = {}) =>
+      desk.tenant.editor
+        .post('/api/publishing-config/preview')
+        .send({ websiteId: desk.tenant.websiteId, fieldMapping, constants })
+        .expect(200);
     expect((await preview({ title: 'title' })).body).toEqual({ postId: null, payload: null, errors: [] });
     await desk.tenant.approved({ title: 'The older one' });
     const id = await desk.tenant.approved({ title: 'The newer one' });
     expect((await preview({ title: 'post.title', create_id: 'id' }, { 'post.type': 'article' })).body).toEqual({
-      postId: id, payload: { post: { title: 'The newer one', type: 'article' }, id }, errors: [],
+      postId: id,
+      payload: { post: { title: 'The newer one', type: 'article' }, id },
+      errors: [],
     });
     const { body: faulty } = await preview({ headline: 'x', title: 'a..b' });
-    expect(faulty).toMatchObject({ postId: id, payload: null, errors: [{ field: 'fieldMapping.headline' }, { field: 'fieldMapping.title' }] });
-    const of = (templateType: string, settings: object) =>
-      desk.tenant.editor.post('/api/publishing-config/preview').send({ websiteId: desk.tenant.websiteId, templateType, fieldMapping: { title: 'title' }, settings });
-    expect((await of('wordpress', { tags: 'pumps', username: '' }).expect(200)).body).toEqual({
-      postId: id, payload: { title: 'The newer one', slug: expect.any(String), tags: ['(the id of “pumps” in WordPress)'], status: 'publish' }, errors: [],
+    expect(faulty).toMatchObject({
+      postId: id,
+      payload: null,
+      errors: [{ field: 'fieldMapping.headline' }, { field: 'fieldMapping.title' }],
     });
-    expect((await of('wordpress', { username: 'a:b' }).expect(200)).body).toMatchObject({ payload: null, errors: [{ field: 'settings.username' }] });
+    const of = (templateType: string, settings: object) =>
+      desk.tenant.editor
+        .post('/api/publishing-config/preview')
+        .send({ websiteId: desk.tenant.websiteId, templateType, fieldMapping: { title: 'title' }, settings });
+    expect((await of('wordpress', { tags: 'pumps', username: '' }).expect(200)).body).toEqual({
+      postId: id,
+      payload: {
+        title: 'The newer one',
+        slug: expect.any(String),
+        tags: ['(the id of “pumps” in WordPress)'],
+        status: 'publish',
+      },
+      errors: [],
+    });
+    expect((await of('wordpress', { username: 'a:b' }).expect(200)).body).toMatchObject({
+      payload: null,
+      errors: [{ field: 'settings.username' }],
+    });
     expect((await of('joomla', {}).expect(400)).body.errors).toMatchObject([{ field: 'templateType' }]);
     const { body: refused } = await desk.tenant.editor
       .post('/api/publishing-config')
-      .send({ websiteId: desk.tenant.websiteId, templateType: 'custom', destinationUrl: desk.receiver.url, fieldMapping: { title: 'post', slug: 'post.slug' } })
+      .send({
+        websiteId: desk.tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: desk.receiver.url,
+        fieldMapping: { title: 'post', slug: 'post.slug' },
+      })
       .expect(400);
-    expect(refused.errors).toEqual([{ field: 'fieldMapping.slug', message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.' }]);
+    expect(refused.errors).toEqual([
+      {
+        field: 'fieldMapping.slug',
+        message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.',
+      },
+    ]);
   });
 
   it('gets both signatures while its secret is being rotated, and the new one alone afterwards', async () => {
@@ -50,7 +83,8 @@ describe('a destination', () => {
     expect(inADay / 3_600_000).toBeGreaterThan(23.9);
     await desk.tenant.approved();
     const [both] = await desk.receiver.until(1);
-    for (const secret of [former, rotated.secret]) expect(new Webhook(secret).verify(both!.text, both!.headers as Record<string, string>)).toEqual(both!.body);
+    for (const secret of [former, rotated.secret])
+      expect(new Webhook(secret).verify(both!.text, both!.headers as Record<string, string>)).toEqual(both!.body);
 
     await sql(`update publishing_configs set previous_secret_expires_at = now() where id = $1`, [config['id']]);
     await desk.tenant.approved();
@@ -67,15 +101,35 @@ describe('a destination', () => {
     const ids = [await desk.tenant.approved(), await desk.tenant.approved()];
     for (const id of ids) await logged(id, 'failed');
     const { body: state } = await desk.tenant.editor.get(at(config, 'state')).expect(200);
-    expect(state).toMatchObject({ failed: 2, switchedOffAt: null, previousSecretExpiresAt: null, secretKnownToFormer: [] });
+    expect(state).toMatchObject({
+      failed: 2,
+      switchedOffAt: null,
+      previousSecretExpiresAt: null,
+      secretKnownToFormer: [],
+    });
     expect(Date.parse(state.failingSince)).toBeLessThanOrEqual(Date.now());
     expect((await mails('Not delivered')).length).toBe(1);
 
     desk.receiver.answersOk();
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 2, left: 0 });
+    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+      replayed: 2,
+      left: 0,
+    });
     for (const id of ids) await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({ failingSince: null, switchedOffAt: null, failed: 0, livePosts: 0, withdrawals: 0, notices: 0, previousSecretExpiresAt: null, secretKnownToFormer: [] });
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 0, left: 0 });
+    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({
+      failingSince: null,
+      switchedOffAt: null,
+      failed: 0,
+      livePosts: 0,
+      withdrawals: 0,
+      notices: 0,
+      previousSecretExpiresAt: null,
+      secretKnownToFormer: [],
+    });
+    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+      replayed: 0,
+      left: 0,
+    });
   });
 
   it('does not get what was replaced or withdrawn since it failed', async () => {
@@ -84,7 +138,10 @@ describe('a destination', () => {
     const id = await desk.tenant.approved();
     await logged(id, 'failed');
     await desk.tenant.withdraw(id);
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({ replayed: 0, left: 0 });
+    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+      replayed: 0,
+      left: 0,
+    });
   });
 
   it('is switched off when it has failed for five days, and its people are told', async () => {
@@ -93,14 +150,18 @@ describe('a destination', () => {
     const id = await desk.tenant.approved();
     const [log] = await logged(id, 'retrying');
     expect(Date.parse(log!['nextAttemptAt']) - Date.parse(log!['attemptedAt'])).toBeGreaterThanOrEqual(3_600_000);
-    await sql(`update destination_healths set failing_since = now() - interval '5 days' where config_id = $1`, [config['id']]);
+    await sql(`update destination_healths set failing_since = now() - interval '5 days' where config_id = $1`, [
+      config['id'],
+    ]);
     await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
     await desk.receiver.until(2);
-    const present = async (): Promise<Row> => (await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body;
+    const present = async (): Promise<Row> =>
+      (await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body;
     const off = await until('the destination is off', present, { isSo: ({ isActive }) => !isActive });
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
     // It is tried again once somebody switches it on: until then no time is promised.
-    const planned = async (): Promise<Row[]> => (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
+    const planned = async (): Promise<Row[]> =>
+      (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
     expect(await planned()).toEqual([]);
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
@@ -109,7 +170,10 @@ describe('a destination', () => {
     expect(told.text).toMatch(new RegExp(`/publishing-config\\?website=${desk.tenant.websiteId}$`, 'm'));
 
     desk.receiver.answersOk();
-    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ isActive: true, version: off['version'] }).expect(200);
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${config['id']}`)
+      .send({ isActive: true, version: off['version'] })
+      .expect(200);
     expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).toBeNull();
     expect((await planned()).length).toBe(1);
     await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
@@ -121,7 +185,9 @@ describe('a destination', () => {
     const before = today();
     await configured();
     await logged(await desk.tenant.approved(), 'delivered');
-    const { body: days } = await desk.tenant.editor.get(`/api/publishing-logs/history?websiteId=${desk.tenant.websiteId}`).expect(200);
+    const { body: days } = await desk.tenant.editor
+      .get(`/api/publishing-logs/history?websiteId=${desk.tenant.websiteId}`)
+      .expect(200);
     expect(days).toHaveLength(30);
     const drawn = days.filter(({ delivered }: Row) => delivered > 0);
     expect(drawn).toEqual([{ date: expect.any(String), delivered: 1, retrying: 0, failed: 0 }]);
@@ -132,11 +198,23 @@ describe('a destination', () => {
   it('is tested with words about what was sent and what came back', async () => {
     const config = await configured({ headers: { authorization: 'Bearer very-secret' } });
     desk.receiver.answer = (response) => response.writeHead(401).end('who are you?');
-    const { body } = await desk.tenant.editor.post('/api/publishing-config/test').send({ websiteId: desk.tenant.websiteId, templateType: 'custom', destinationUrl: desk.receiver.url, headers: { authorization: '••••••••' } }).expect(200);
+    const { body } = await desk.tenant.editor
+      .post('/api/publishing-config/test')
+      .send({
+        websiteId: desk.tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: desk.receiver.url,
+        headers: { authorization: '••••••••' },
+      })
+      .expect(200);
     expect(body).toMatchObject({
       success: false,
       message: expect.stringContaining('Check the key'),
-      request: { method: 'POST', url: desk.receiver.url, headers: { 'x-api-key': '(hidden)', authorization: '(hidden)' } },
+      request: {
+        method: 'POST',
+        url: desk.receiver.url,
+        headers: { 'x-api-key': '(hidden)', authorization: '(hidden)' },
+      },
       responseData: { status: 401, body: 'who are you?', truncated: false },
     });
     expect(JSON.stringify(body)).not.toContain('very-secret');
@@ -146,18 +224,30 @@ describe('a destination', () => {
   it('is tested so often by one person, in whatever way, that nobody can look through ports with it', async () => {
     const { editor, websiteId } = desk.tenant;
     const config = await configured();
-    const { body: source } = await editor.post('/api/data-sources').send({ websiteId, name: 'Files', type: 'files', config: {} }).expect(201);
+    const { body: source } = await editor
+      .post('/api/data-sources')
+      .send({ websiteId, name: 'Files', type: 'files', config: {} })
+      .expect(201);
     const person = (await editor.get('/api/user').expect(200)).body.id;
     for (let n = 0; n < CONNECTION_TESTS.limit; n++) await desk.use(Throttle).count([CONNECTION_TESTS, person]);
-    for (const path of ['publishing-config/test', `publishing-config/${config['id']}/receiver-check`, `data-sources/${source.id}/test`, `data-sources/${source.id}/preview`]) {
-      const { headers } = await editor.post(`/api/${path}`).send(path === 'publishing-config/test' ? desk.wishes() : undefined).expect(429);
+    for (const path of [
+      'publishing-config/test',
+      `publishing-config/${config['id']}/receiver-check`,
+      `data-sources/${source.id}/test`,
+      `data-sources/${source.id}/preview`,
+    ]) {
+      const { headers } = await editor
+        .post(`/api/${path}`)
+        .send(path === 'publishing-config/test' ? desk.wishes() : undefined)
+        .expect(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(desk.receiver.received).toHaveLength(0);
   });
 
   describe('that is checked', () => {
-    const check = async (config: Row): Promise<Row> => (await desk.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
+    const check = async (config: Row): Promise<Row> =>
+      (await desk.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
 
     it('passes when it verifies as it should, and has published nothing', async () => {
       const config = await configured();
@@ -172,8 +262,21 @@ describe('a destination', () => {
       };
       const report = await check(config);
       expect(report).toMatchObject({ passed: true });
-      expect(report['checks'].map(({ id }: Row) => id)).toEqual(['good', 'repeated', 'reordered', 'unsigned', 'wrong_signature', 'altered', 'stale', 'slow']);
-      expect(desk.receiver.received.every(({ headers, body }) => headers['x-galley-test'] === 'true' && body['published'] === false)).toBe(true);
+      expect(report['checks'].map(({ id }: Row) => id)).toEqual([
+        'good',
+        'repeated',
+        'reordered',
+        'unsigned',
+        'wrong_signature',
+        'altered',
+        'stale',
+        'slow',
+      ]);
+      expect(
+        desk.receiver.received.every(
+          ({ headers, body }) => headers['x-galley-test'] === 'true' && body['published'] === false,
+        ),
+      ).toBe(true);
       const byId = Map.groupBy(desk.receiver.received, ({ headers }) => headers['webhook-id']);
       expect([...byId.values()].filter((same) => same.length === 2)).toHaveLength(1);
     });
@@ -187,9 +290,13 @@ describe('a destination', () => {
     });
 
     it('is refused where it is no endpoint for signed JSON, and to platform admins', async () => {
-      const ghost = await configured({ templateType: 'ghost', settings: { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` } });
+      const ghost = await configured({
+        templateType: 'ghost',
+        settings: { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` },
+      });
       await desk.tenant.editor.post(at(ghost, 'receiver-check')).expect(409);
-      for (const path of ['receiver-check', 'replay-failed', 'secret/rotate']) await desk.tenant.admin.post(at(ghost, path)).expect(403);
+      for (const path of ['receiver-check', 'replay-failed', 'secret/rotate'])
+        await desk.tenant.admin.post(at(ghost, path)).expect(403);
     });
   });
 });

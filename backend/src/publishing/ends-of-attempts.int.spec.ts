@@ -12,7 +12,13 @@ import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
 const PAST = new Date('2020-02-02T08:00:00Z');
 const AT = new Date('2026-11-21T08:00:00Z');
 const SYSTEM = Scope.system('test');
-const RESULT = { status: 'delivered' as const, request: null, response: { status: 200, body: 'thanks', truncated: false }, errorMessage: null, ms: 5 };
+const RESULT = {
+  status: 'delivered' as const,
+  request: null,
+  response: { status: 200, body: 'thanks', truncated: false },
+  errorMessage: null,
+  ms: 5,
+};
 const TAKEN = { result: RESULT, remote: null, liveUrl: null, at: AT };
 
 describe('the end of an attempt', () => {
@@ -30,13 +36,23 @@ describe('the end of an attempt', () => {
     const tenant = await aTenantThatPublishes(galley);
     const { body: config } = await tenant.editor
       .post('/api/publishing-config')
-      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false })
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: 'http://127.0.0.1:9/posts',
+        isActive: false,
+      })
       .expect(201);
     const postId = await tenant.approved();
     await galley.idle();
     await em().execute('update publishing_configs set is_active = true where id = ?', [config.id]);
-    const [{ seal }] = await em().execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
-    const delivery = new Delivery({ websiteId: tenant.websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: PAST }, PAST);
+    const [{ seal }] = await em().execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [
+      postId,
+    ]);
+    const delivery = new Delivery(
+      { websiteId: tenant.websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: PAST },
+      PAST,
+    );
     expect(await use(Deliveries).addOnce(SYSTEM, delivery)).toBe(true);
     const attempt = await use(AttemptBook).begin(delivery.id);
     return { attempt: attempt! };
@@ -54,10 +70,22 @@ describe('the end of an attempt', () => {
   };
   /** In which transactions deliveries were written last; of all when none is named. */
   const writtenBy = async (...ids: string[]) => {
-    const rows = await em().execute<{ by: string }[]>(`select xmin::text as by from deliveries where ? or id = any (?::uuid[]) order by id`, [ids.length === 0, `{${ids.join(',')}}`]);
+    const rows = await em().execute<{ by: string }[]>(
+      `select xmin::text as by from deliveries where ? or id = any (?::uuid[]) order by id`,
+      [ids.length === 0, `{${ids.join(',')}}`],
+    );
     return rows.map(({ by }) => by);
   };
-  const DONE = { status: 'delivered', leaseUntil: null, logStatus: 'delivered', said: 'thanks', total: 1, published: true, logs: 1, failing: 0 };
+  const DONE = {
+    status: 'delivered',
+    leaseUntil: null,
+    logStatus: 'delivered',
+    said: 'thanks',
+    total: 1,
+    published: true,
+    logs: 1,
+    failing: 0,
+  };
 
   it('is written down in delivery, log, totals and post together, and its destination fails no longer', async () => {
     const { attempt } = await begun();
@@ -79,10 +107,15 @@ describe('the end of an attempt', () => {
 
   it('is written once though somebody saved the delivery in between', async () => {
     const { attempt } = await begun();
-    await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [attempt.deliveryId]);
+    await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [
+      attempt.deliveryId,
+    ]);
     await use(AttemptBook).delivered({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
-    const [{ kept }] = await em().execute<[{ kept: boolean }]>('select released_at > ? as kept from deliveries where id = ?', [PAST, attempt.deliveryId]);
+    const [{ kept }] = await em().execute<[{ kept: boolean }]>(
+      'select released_at > ? as kept from deliveries where id = ?',
+      [PAST, attempt.deliveryId],
+    );
     expect(kept).toBe(true);
   });
 
@@ -98,9 +131,13 @@ describe('the end of an attempt', () => {
 
   it('is refused to one of them alone, when it lost the lease', async () => {
     const [one, loser] = [(await begun()).attempt, (await begun()).attempt];
-    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [loser.deliveryId]);
+    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
+      loser.deliveryId,
+    ]);
     const successor = (await use(AttemptBook).begin(loser.deliveryId))!;
-    const ends = await Promise.allSettled([one, loser].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })));
+    const ends = await Promise.allSettled(
+      [one, loser].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })),
+    );
     expect(ends).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: expect.any(LeaseLost) }]);
     expect(await written(one.deliveryId)).toEqual(DONE);
     expect(await written(loser.deliveryId)).toMatchObject({ status: 'pending', published: false, total: 0 });
@@ -119,7 +156,11 @@ describe('the end of an attempt', () => {
         waiting = use(AttemptBook).delivered({ attempt: held, ...TAKEN });
         await use(AttemptBook).delivered({ attempt: free, ...TAKEN });
         expect(await written(free.deliveryId)).toEqual(DONE);
-        expect(await written(held.deliveryId)).toMatchObject({ status: 'pending', logStatus: 'pending', published: false });
+        expect(await written(held.deliveryId)).toMatchObject({
+          status: 'pending',
+          logStatus: 'pending',
+          published: false,
+        });
       });
     });
     await waiting;
@@ -128,10 +169,18 @@ describe('the end of an attempt', () => {
 
   it('is refused whole to who lost the lease to another worker', async () => {
     const { attempt } = await begun();
-    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [attempt.deliveryId]);
+    await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
+      attempt.deliveryId,
+    ]);
     const successor = (await use(AttemptBook).begin(attempt.deliveryId))!;
     await expect(use(AttemptBook).delivered({ attempt, ...TAKEN })).rejects.toThrow(LeaseLost);
-    expect(await written(attempt.deliveryId)).toMatchObject({ status: 'pending', logStatus: 'pending', total: 0, published: false, logs: 2 });
+    expect(await written(attempt.deliveryId)).toMatchObject({
+      status: 'pending',
+      logStatus: 'pending',
+      total: 0,
+      published: false,
+      logs: 2,
+    });
     await use(AttemptBook).delivered({ attempt: successor, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual({ ...DONE, logs: 2 });
   });

@@ -13,17 +13,37 @@ describe('a receiver that is flaky', () => {
     ['answers 429', status(429), /too much at the moment \(429\)/, 429],
     ['answers 401', status(401), /Check the key or the headers/, 401],
     ['answers 404', status(404), /Check the endpoint URL/, 404],
-    ['resets the connection', (response) => response.socket!.resetAndDestroy(), /closed the connection before it had answered/, null],
-    ['breaks off within its answer', (response) => void response.writeHead(200, { 'content-length': '1000' }).write('part', () => response.destroy()), /closed the connection before it had answered/, null],
+    [
+      'resets the connection',
+      (response) => response.socket!.resetAndDestroy(),
+      /closed the connection before it had answered/,
+      null,
+    ],
+    [
+      'breaks off within its answer',
+      (response) => void response.writeHead(200, { 'content-length': '1000' }).write('part', () => response.destroy()),
+      /closed the connection before it had answered/,
+      null,
+    ],
     ['answers with no HTTP', (response) => response.socket!.end('SSH-2.0-OpenSSH_9.2\r\n'), /not an HTTP answer/, null],
-    ['says gzip and sends none', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed'), /not an HTTP answer/, null],
+    [
+      'says gzip and sends none',
+      (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed'),
+      /not an HTTP answer/,
+      null,
+    ],
     ['fails with 100 MB', flood(500), /\(500\)/, 500],
   ])('that %s gets the post when it is well, under one id', async (_, spoiled, sentence, seen) => {
     await configured();
     spoils([spoiled, spoiled, spoiled]);
     const id = await desk.tenant.approved();
     const logs = await logged(id, 'delivered');
-    expect(logs.map((log) => [log['attempt'], log['status'], log['responseData']?.status ?? null])).toEqual([[1, 'retrying', seen], [2, 'retrying', seen], [3, 'retrying', seen], [4, 'delivered', 200]]);
+    expect(logs.map((log) => [log['attempt'], log['status'], log['responseData']?.status ?? null])).toEqual([
+      [1, 'retrying', seen],
+      [2, 'retrying', seen],
+      [3, 'retrying', seen],
+      [4, 'delivered', 200],
+    ]);
     for (const log of logs.slice(0, 3)) expect(log['errorMessage']).toMatch(sentence);
     expect([desk.effects.size, desk.receiver.received.length, await statusOf(id)]).toEqual([1, 4, 'published']);
     expect([...desk.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
@@ -35,7 +55,12 @@ describe('a receiver that is flaky', () => {
     await desk.receiver.down();
     const id = await desk.tenant.approved();
     const [first] = await logged(id, 'failed');
-    expect(first).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 refused the connection. See that it is running, and that the address names the right port.' });
+    expect(first).toMatchObject({
+      status: 'retrying',
+      responseData: null,
+      errorMessage:
+        '127.0.0.1 refused the connection. See that it is running, and that the address names the right port.',
+    });
     await desk.receiver.up();
     const logs = await logsOf(id);
     expect(logs).toHaveLength(MAX_ATTEMPTS);
@@ -54,7 +79,9 @@ describe('a receiver that is flaky', () => {
     const id = await desk.tenant.approved();
     const logs = await logged(id, 'delivered');
     expect([desk.effects.size, [...desk.effects.values()], desk.receiver.received.length]).toEqual([1, [1], 3]);
-    expect(desk.receiver.received.map(({ body }) => JSON.stringify(body))).toEqual(Array(3).fill(JSON.stringify(desk.receiver.received[0]!.body)));
+    expect(desk.receiver.received.map(({ body }) => JSON.stringify(body))).toEqual(
+      Array(3).fill(JSON.stringify(desk.receiver.received[0]!.body)),
+    );
     expect(logs.at(-1)!['status']).toBe('delivered');
   });
 
@@ -64,8 +91,15 @@ describe('a receiver that is flaky', () => {
     const id = await desk.tenant.approved();
     const logs = await logged(id, 'failed');
     expect(logs.map(({ status: each }) => each)).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retrying'), 'failed']);
-    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(new Set(['127.0.0.1 could not be talked to in encryption. See whether the address begins with http:// rather than https://, and whether its port is the right one.']));
-    await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ destinationUrl: desk.receiver.url }).expect(200);
+    expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(
+      new Set([
+        '127.0.0.1 could not be talked to in encryption. See whether the address begins with http:// rather than https://, and whether its port is the right one.',
+      ]),
+    );
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${config['id']}`)
+      .send({ destinationUrl: desk.receiver.url })
+      .expect(200);
     await desk.tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
     expect([...desk.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
@@ -76,7 +110,11 @@ describe('a receiver that is flaky', () => {
     spoils([status(code, { location: desk.elsewhere.url })]);
     const id = await desk.tenant.approved();
     const [log] = await logged(id, 'delivered');
-    expect(log).toMatchObject({ status: 'retrying', responseData: { status: code }, errorMessage: expect.stringMatching(/^The destination redirects \(\d{3}\) to http:.*\. Enter that address\.$/) });
+    expect(log).toMatchObject({
+      status: 'retrying',
+      responseData: { status: code },
+      errorMessage: expect.stringMatching(/^The destination redirects \(\d{3}\) to http:.*\. Enter that address\.$/),
+    });
     expect([desk.elsewhere.received.length, desk.effects.size]).toEqual([0, 1]);
   });
 
@@ -85,7 +123,14 @@ describe('a receiver that is flaky', () => {
     spoils([status(410)]);
     const id = await desk.tenant.approved();
     const logs = await logged(id, 'failed');
-    expect(logs).toEqual([expect.objectContaining({ attempt: 1, status: 'failed', nextAttemptAt: null, errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.' })]);
+    expect(logs).toEqual([
+      expect.objectContaining({
+        attempt: 1,
+        status: 'failed',
+        nextAttemptAt: null,
+        errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.',
+      }),
+    ]);
     expect([desk.receiver.received.length, desk.effects.size, await statusOf(id)]).toEqual([1, 0, 'approved']);
   });
 });

@@ -33,16 +33,25 @@ describe('publishing to Ghost', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const wishes = (settings: object = {}, changes: object = {}) => ({
-    websiteId: tenant.websiteId, templateType: 'ghost', destinationUrl: `http://${proxy.address}/ghost/#/dashboard`, settings: { adminApiKey: ghost.adminApiKey, ...settings }, ...changes,
+    websiteId: tenant.websiteId,
+    templateType: 'ghost',
+    destinationUrl: `http://${proxy.address}/ghost/#/dashboard`,
+    settings: { adminApiKey: ghost.adminApiKey, ...settings },
+    ...changes,
   });
-  const configured = async (settings: object = {}, changes: object = {}) => (await tenant.editor.post('/api/publishing-config').send(wishes(settings, changes)).expect(201)).body;
+  const configured = async (settings: object = {}, changes: object = {}) =>
+    (await tenant.editor.post('/api/publishing-config').send(wishes(settings, changes)).expect(201)).body;
   const tested = async (settings: object = {}, changes: object = {}) => {
-    const { body } = await tenant.editor.post('/api/publishing-config/test').send(wishes(settings, changes)).expect(200);
+    const { body } = await tenant.editor
+      .post('/api/publishing-config/test')
+      .send(wishes(settings, changes))
+      .expect(200);
     return { success: body.success, message: body.message };
   };
   const aSlug = () => `quay-${++names}`;
   const remote = (slug: string) => ghost.posts.filter((post) => post.slug.startsWith(slug));
-  const logsOf = async (postId: number): Promise<Record<string, any>[]> => (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${postId}`).expect(200)).body;
+  const logsOf = async (postId: number): Promise<Record<string, any>[]> =>
+    (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&postId=${postId}`).expect(200)).body;
   const logged = async (postId: number, status: string, count = 1): Promise<Record<string, any>[]> => {
     const look = async () => {
       const logs = await logsOf(postId);
@@ -57,11 +66,23 @@ describe('publishing to Ghost', () => {
   it('makes the approved post with its text, tags and meta fields, cut to what Ghost takes', async () => {
     await configured({ tags: 'Pumps, Houses' });
     const slug = aSlug();
-    const id = await tenant.approved({ slug, title: 'Größe “quoted”', content: '<p>Ein Satz.</p>', excerpt: 'word '.repeat(80).trim(), metaTitle: 'M', metaDescription: 'D' });
+    const id = await tenant.approved({
+      slug,
+      title: 'Größe “quoted”',
+      content: '<p>Ein Satz.</p>',
+      excerpt: 'word '.repeat(80).trim(),
+      metaTitle: 'M',
+      metaDescription: 'D',
+    });
     const [log] = await logged(id, 'delivered');
     expect(remote(slug)).toEqual([
       expect.objectContaining({
-        title: 'Größe “quoted”', html: '<p>Ein Satz.</p>', status: 'published', meta_title: 'M', meta_description: 'D', published_at: log!['attemptedAt'],
+        title: 'Größe “quoted”',
+        html: '<p>Ein Satz.</p>',
+        status: 'published',
+        meta_title: 'M',
+        meta_description: 'D',
+        published_at: log!['attemptedAt'],
         tags: [{ name: 'Heating' }, { name: 'Pumps' }, { name: 'Houses' }],
       }),
     ]);
@@ -71,7 +92,10 @@ describe('publishing to Ghost', () => {
     expect(JSON.stringify(await logsOf(id))).not.toContain(ghost.adminApiKey);
     expect(JSON.stringify(await logsOf(id))).not.toContain(proxy.asked[0]!.headers.authorization!.slice(6));
     expect(JSON.stringify(proxy.asked)).not.toContain(tenant.key);
-    expect((await tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({ status: 'published', liveUrl: `https://letters.example.com/${slug}/` });
+    expect((await tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
+      status: 'published',
+      liveUrl: `https://letters.example.com/${slug}/`,
+    });
   });
 
   it('changes the same post, also when somebody saves it in Ghost at that moment', async () => {
@@ -86,7 +110,10 @@ describe('publishing to Ghost', () => {
     await tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
     expect(remote(slug)).toEqual([expect.objectContaining({ title: 'A better title', featured: true })]);
-    expect((await logsOf(id))[0]).toMatchObject({ attempt: 1, request: { before: expect.arrayContaining([expect.objectContaining({ method: 'PUT', status: 409 })]) } });
+    expect((await logsOf(id))[0]).toMatchObject({
+      attempt: 1,
+      request: { before: expect.arrayContaining([expect.objectContaining({ method: 'PUT', status: 409 })]) },
+    });
   });
 
   it('makes one post when the answer is lost', async () => {
@@ -107,7 +134,9 @@ describe('publishing to Ghost', () => {
     await logged(id, 'delivered');
     await tenant.withdraw(id);
     await logged(id, 'delivered', 2);
-    expect(remote(slug)).toEqual([expect.objectContaining({ status: 'draft', html: expect.stringContaining('Costs') })]);
+    expect(remote(slug)).toEqual([
+      expect.objectContaining({ status: 'draft', html: expect.stringContaining('Costs') }),
+    ]);
     await tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
     expect(remote(slug)).toEqual([expect.objectContaining({ status: 'published' })]);
@@ -119,7 +148,9 @@ describe('publishing to Ghost', () => {
     const id = await tenant.approved({ slug });
     await logged(id, 'delivered');
     const state = async () => {
-      const { livePosts, withdrawals, failed } = (await tenant.editor.get(`/api/publishing-config/${config.id}/state`).expect(200)).body;
+      const { livePosts, withdrawals, failed } = (
+        await tenant.editor.get(`/api/publishing-config/${config.id}/state`).expect(200)
+      ).body;
       return { livePosts, withdrawals, failed };
     };
     expect(await state()).toEqual({ livePosts: 1, withdrawals: 0, failed: 0 });
@@ -128,13 +159,21 @@ describe('publishing to Ghost', () => {
     await logged(id, 'retrying');
     expect(await state()).toEqual({ livePosts: 0, withdrawals: 1, failed: 0 });
 
-    const pointTo = (destinationUrl: string) => tenant.editor.put(`/api/publishing-config/${config.id}`).send({ destinationUrl, settings: { adminApiKey: ghost.adminApiKey } }).expect(200);
+    const pointTo = (destinationUrl: string) =>
+      tenant.editor
+        .put(`/api/publishing-config/${config.id}`)
+        .send({ destinationUrl, settings: { adminApiKey: ghost.adminApiKey } })
+        .expect(200);
     await pointTo(`http://${proxy.address}/another`);
     const leftBehind = async () => {
       await use(Reconciler).reconcile();
       return (await logsOf(id)).find(({ status }) => status === 'failed');
     };
-    expect(await until('it is left behind', leftBehind)).toMatchObject({ request: null, responseData: null, errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.` });
+    expect(await until('it is left behind', leftBehind)).toMatchObject({
+      request: null,
+      responseData: null,
+      errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.`,
+    });
     expect(await state()).toEqual({ livePosts: 0, withdrawals: 0, failed: 0 });
     proxy.loses = () => false;
     await pointTo(config.destinationUrl);
@@ -186,7 +225,9 @@ describe('publishing to Ghost', () => {
     await tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     const reconciled = async () => {
       await use(Reconciler).reconcile();
-      return (await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)).body.length;
+      return (
+        await tenant.editor.get(`/api/publishing-logs?websiteId=${tenant.websiteId}&status=delivered`).expect(200)
+      ).body.length;
     };
     await until('it was delivered three times', reconciled, { isSo: (deliveries) => deliveries >= 3 });
     expect(await use(DueWithdrawals).due(1_000)).toEqual([]);
@@ -194,7 +235,15 @@ describe('publishing to Ghost', () => {
 
   it('leaves a post alone that somebody else wrote under the slug', async () => {
     const slug = aSlug();
-    const theirs = { id: 'f'.repeat(24), title: 'Ours for years', slug, html: '<p>Precious</p>', status: 'published', tags: [], updated_at: '' };
+    const theirs = {
+      id: 'f'.repeat(24),
+      title: 'Ours for years',
+      slug,
+      html: '<p>Precious</p>',
+      status: 'published',
+      tags: [],
+      updated_at: '',
+    };
     ghost.save(theirs, {});
     ghost.posts.push(theirs);
     await configured();
@@ -205,10 +254,19 @@ describe('publishing to Ghost', () => {
 
   it('tests the connection without making a post, and says what is wrong', async () => {
     const before = ghost.posts.length;
-    expect(await tested()).toEqual({ success: true, message: 'Connected to “Quay Letters” (Ghost 5.96). Posts are sent with the status published.' });
+    expect(await tested()).toEqual({
+      success: true,
+      message: 'Connected to “Quay Letters” (Ghost 5.96). Posts are sent with the status published.',
+    });
     const wrong = `${ghost.adminApiKey.slice(0, -2)}ff`;
-    expect(await tested({ adminApiKey: wrong })).toEqual({ success: false, message: expect.stringContaining('does not accept this Admin API key') });
-    expect(await tested({}, { destinationUrl: `http://${proxy.address}/blog` })).toEqual({ success: false, message: expect.stringContaining('No Ghost answers at this address') });
+    expect(await tested({ adminApiKey: wrong })).toEqual({
+      success: false,
+      message: expect.stringContaining('does not accept this Admin API key'),
+    });
+    expect(await tested({}, { destinationUrl: `http://${proxy.address}/blog` })).toEqual({
+      success: false,
+      message: expect.stringContaining('No Ghost answers at this address'),
+    });
     expect(ghost.posts).toHaveLength(before);
   });
 });

@@ -34,7 +34,10 @@ describe('what docs/integrations tells developers to write', () => {
   beforeEach(async () => {
     tenant = await aTenantThatPublishes(galley);
     folder = mkdtempSync(join(tmpdir(), 'galley-integration-'));
-    ids = [await tenant.approved({ slug: 'first', title: 'Größe & “first”' }), await tenant.approved({ slug: 'second', title: 'Second' })];
+    ids = [
+      await tenant.approved({ slug: 'first', title: 'Größe & “first”' }),
+      await tenant.approved({ slug: 'second', title: 'Second' }),
+    ];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -51,21 +54,34 @@ describe('what docs/integrations tells developers to write', () => {
       console.log(JSON.stringify([await g.allPosts(), await g.onePost('first'), await g.onePost('no such/post'), await g.tellPublished(${ids[0]}, 'https://www.example.com/blog/first')]));`);
     expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual(['second', 'first']);
     expect(posts[0].content).toBeUndefined();
-    expect(first).toMatchObject({ title: 'Größe & “first”', content: expect.stringContaining('<p'), meta_title: expect.any(String) });
-    expect([none, told]).toEqual([null, { create_id: ids[0], published: true, url: 'https://www.example.com/blog/first' }]);
-    expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({ published: true, liveUrl: 'https://www.example.com/blog/first' });
+    expect(first).toMatchObject({
+      title: 'Größe & “first”',
+      content: expect.stringContaining('<p'),
+      meta_title: expect.any(String),
+    });
+    expect([none, told]).toEqual([
+      null,
+      { create_id: ids[0], published: true, url: 'https://www.example.com/blog/first' },
+    ]);
+    expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({
+      published: true,
+      liveUrl: 'https://www.example.com/blog/first',
+    });
   });
 
   it('says in Next.js what Galley refused', async () => {
     put('nextjs.md', 'lib/galley.js', 'galley.mjs');
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
-    const said = await node(`import { allPosts } from './galley.mjs'; console.log(JSON.stringify(await allPosts().catch(({ message }) => message)));`);
+    const said = await node(
+      `import { allPosts } from './galley.mjs'; console.log(JSON.stringify(await allPosts().catch(({ message }) => message)));`,
+    );
     expect(said).toBe('Galley answered 403: This website is inactive: publishing is paused.');
   });
 
   it('loads a collection in Astro, and only what changed with the next build', async () => {
     put('astro.md', 'src/galley-loader.js', 'galley-loader.mjs');
-    const build = (state: unknown) => node(`import { galleyLoader } from './galley-loader.mjs';
+    const build = (state: unknown) =>
+      node(`import { galleyLoader } from './galley-loader.mjs';
       const [entries, kept] = ${JSON.stringify(state)}; const store = new Map(entries); const meta = new Map(kept); const changed = [];
       await galleyLoader({ url: process.env.GALLEY_URL, key: process.env.GALLEY_API_KEY }).load({
         store: { clear: () => store.clear(), delete: (id) => store.delete(id), set: (entry) => { changed.push(entry.id); store.set(entry.id, entry); } },
@@ -74,7 +90,10 @@ describe('what docs/integrations tells developers to write', () => {
       console.log(JSON.stringify({ state: [[...store], [...meta]], changed }));`);
     const first = await build([[['999', {}]], []]);
     expect(first.changed).toEqual(ids.map(String));
-    expect(first.state[0].map(([id, { data }]: [string, { data: { slug: string } }]) => [id, data.slug])).toEqual([[String(ids[0]), 'first'], [String(ids[1]), 'second']]);
+    expect(first.state[0].map(([id, { data }]: [string, { data: { slug: string } }]) => [id, data.slug])).toEqual([
+      [String(ids[0]), 'first'],
+      [String(ids[1]), 'second'],
+    ]);
     expect(first.state[0][0][1].rendered.html).toBe(first.state[0][0][1].data.content);
     await tenant.withdraw(ids[0]!);
     const third = await tenant.approved({ slug: 'third' });
@@ -83,29 +102,39 @@ describe('what docs/integrations tells developers to write', () => {
     expect(second.state[0].map(([id]: [string]) => id)).toEqual([String(ids[1]), String(third)]);
   });
 
-  (hasPhp ? it : it.skip)('lists and shows posts in PHP, asking again after a minute, and from its cache when Galley says 304 or nothing', async () => {
-    put('php.md', 'galley.php', 'galley.php');
-    const php = async (address: string, code: string, key = tenant.key) => {
-      const { stdout } = await run('php', ['-d', 'display_errors=stderr', '-r', `require '${folder}/galley.php'; echo json_encode(${code});`], { env: { ...env(), GALLEY_URL: address, GALLEY_API_KEY: key } });
-      return JSON.parse(stdout);
-    };
-    const aMinutePasses = () => {
-      for (const name of readdirSync(folder).filter((file) => file.startsWith('galley-'))) utimesSync(join(folder, name), 1, 1);
-    };
-    const both = `[array_column($galley->posts(), 'slug'), $galley->post('first')['title'] ?? null, $galley->post('none')]`;
-    const expected = [['second', 'first'], 'Größe & “first”', null];
-    expect(await php(url, both)).toEqual(expected);
-    expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
-    aMinutePasses();
-    for (let i = 0; i < 2; i++) expect(await php(url, both)).toEqual(expected);
-    aMinutePasses();
-    expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
-    aMinutePasses();
-    await tenant.withdraw(ids[0]!);
-    expect(await php(url, both)).toEqual([['second'], null, null]);
-    await expect(php('http://127.0.0.1:9', `$galley->post('third')`)).rejects.toThrow('Galley cannot be reached.');
-    await expect(php(url, `$galley->posts()`, 'glly_wrong')).rejects.toThrow('Galley answered 401: Send your website’s API key');
-  });
+  (hasPhp ? it : it.skip)(
+    'lists and shows posts in PHP, asking again after a minute, and from its cache when Galley says 304 or nothing',
+    async () => {
+      put('php.md', 'galley.php', 'galley.php');
+      const php = async (address: string, code: string, key = tenant.key) => {
+        const { stdout } = await run(
+          'php',
+          ['-d', 'display_errors=stderr', '-r', `require '${folder}/galley.php'; echo json_encode(${code});`],
+          { env: { ...env(), GALLEY_URL: address, GALLEY_API_KEY: key } },
+        );
+        return JSON.parse(stdout);
+      };
+      const aMinutePasses = () => {
+        for (const name of readdirSync(folder).filter((file) => file.startsWith('galley-')))
+          utimesSync(join(folder, name), 1, 1);
+      };
+      const both = `[array_column($galley->posts(), 'slug'), $galley->post('first')['title'] ?? null, $galley->post('none')]`;
+      const expected = [['second', 'first'], 'Größe & “first”', null];
+      expect(await php(url, both)).toEqual(expected);
+      expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
+      aMinutePasses();
+      for (let i = 0; i < 2; i++) expect(await php(url, both)).toEqual(expected);
+      aMinutePasses();
+      expect(await php('http://127.0.0.1:9', `$galley->post('first')['title']`)).toBe('Größe & “first”');
+      aMinutePasses();
+      await tenant.withdraw(ids[0]!);
+      expect(await php(url, both)).toEqual([['second'], null, null]);
+      await expect(php('http://127.0.0.1:9', `$galley->post('third')`)).rejects.toThrow('Galley cannot be reached.');
+      await expect(php(url, `$galley->posts()`, 'glly_wrong')).rejects.toThrow(
+        'Galley answered 401: Send your website’s API key',
+      );
+    },
+  );
 
   (hasPhp ? it : it.skip)('serves a list and a page in PHP, which tells Galley that it is live', async () => {
     for (const { title, text } of snippets('php.md')) {
@@ -113,10 +142,15 @@ describe('what docs/integrations tells developers to write', () => {
       writeFileSync(join(folder, 'blog', title), text);
     }
     const site = `127.0.0.1:${await freePort()}`;
-    const server = spawn('php', ['-S', site, '-t', folder], { env: { ...env(), SITE_URL: 'https://www.example.com' }, stdio: 'ignore' });
+    const server = spawn('php', ['-S', site, '-t', folder], {
+      env: { ...env(), SITE_URL: 'https://www.example.com' },
+      stdio: 'ignore',
+    });
     try {
       const page = async (path: string): Promise<{ status: number; html: string }> => {
-        const answer = await until('PHP listens', () => fetch(`http://${site}/blog/${path}`, { headers: { connection: 'close' } }).catch(() => null));
+        const answer = await until('PHP listens', () =>
+          fetch(`http://${site}/blog/${path}`, { headers: { connection: 'close' } }).catch(() => null),
+        );
         return { status: answer!.status, html: await answer!.text() };
       };
       expect((await page('')).html).toContain('<li><a href="post.php?slug=first">Größe &amp; “first”</a>');
@@ -125,7 +159,10 @@ describe('what docs/integrations tells developers to write', () => {
       expect(html).toContain('<link rel="canonical" href="https://www.example.com/blog/post.php?slug=first">');
       expect(html).toMatch(/<meta name="description" content="[^"]+">/);
       expect(await page('post.php?slug=none')).toEqual({ status: 404, html: 'There is no such post.' });
-      expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({ published: true, liveUrl: 'https://www.example.com/blog/post.php?slug=first' });
+      expect((await tenant.editor.get(`/api/blog-posts/${ids[0]}`)).body).toMatchObject({
+        published: true,
+        liveUrl: 'https://www.example.com/blog/post.php?slug=first',
+      });
     } finally {
       server.kill();
     }
@@ -134,9 +171,14 @@ describe('what docs/integrations tells developers to write', () => {
   it('tells on the first page whether the key is right, and that a post is live', async () => {
     const [list, live, ...more] = shellOf('README.md');
     expect(more).toEqual([]);
-    const shell = async (script: string) => JSON.parse((await run('sh', ['-c', script], { env: { ...env(), POST: String(ids[1]) } })).stdout);
+    const shell = async (script: string) =>
+      JSON.parse((await run('sh', ['-c', script], { env: { ...env(), POST: String(ids[1]) } })).stdout);
     const { posts } = await shell(list!);
     expect(posts).toEqual([{ create_id: ids[0], title: 'Größe & “first”', slug: 'first' }]);
-    expect(await shell(live!)).toEqual({ create_id: ids[1], published: true, url: 'https://www.example.com/blog/my-post' });
+    expect(await shell(live!)).toEqual({
+      create_id: ids[1],
+      published: true,
+      url: 'https://www.example.com/blog/my-post',
+    });
   });
 });

@@ -29,10 +29,17 @@ describe('the limit of requests a key', () => {
   });
   beforeEach(async () => void (tenant = await aTenantThatPublishes(galley)));
 
-  const pull = (path = '', { app = galley.app, key = tenant.key, headers = {} }: { app?: NestFastifyApplication; key?: string; headers?: Record<string, string> } = {}) =>
-    app.inject({ url: `/api/posts/approved${path}`, headers: { authorization: `Bearer ${key}`, ...headers } });
+  const pull = (
+    path = '',
+    {
+      app = galley.app,
+      key = tenant.key,
+      headers = {},
+    }: { app?: NestFastifyApplication; key?: string; headers?: Record<string, string> } = {},
+  ) => app.inject({ url: `/api/posts/approved${path}`, headers: { authorization: `Bearer ${key}`, ...headers } });
   /** As if a third process had taken them. */
-  const takeAway = (requests: number, key = tenant.key, lasting = windowMs) => galley.app.get(PullDatabase, { strict: false }).take(digestOfKey(key), requests, lasting);
+  const takeAway = (requests: number, key = tenant.key, lasting = windowMs) =>
+    galley.app.get(PullDatabase, { strict: false }).take(digestOfKey(key), requests, lasting);
   const aStandingOf = (remaining: number) => ({
     'ratelimit-limit': '600',
     'ratelimit-remaining': `${remaining}`,
@@ -47,7 +54,9 @@ describe('the limit of requests a key', () => {
     await takeAway(limit - left, tenant.key, 3_600_000);
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => pull('', { app: n % 2 ? galley.app : other })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => pull('', { app: n % 2 ? galley.app : other })),
+      );
       statuses.push(...answers.map(({ statusCode }) => statusCode));
     }
     const within = statuses.filter((status) => status === 200).length;
@@ -67,8 +76,18 @@ describe('the limit of requests a key', () => {
       await pull('?limit=0'),
       await pull('?unknown=1'),
       await pull('/another'),
-      await galley.app.inject({ method: 'POST', url: `/api/posts/${id}/published`, headers: { authorization: `Bearer ${tenant.key}` }, payload: { url: 'nowhere' } }),
-      await galley.app.inject({ method: 'POST', url: `/api/posts/${id}/published`, headers: { authorization: `Bearer ${tenant.key}` }, payload: { url: 'https://www.example.com/a' } }),
+      await galley.app.inject({
+        method: 'POST',
+        url: `/api/posts/${id}/published`,
+        headers: { authorization: `Bearer ${tenant.key}` },
+        payload: { url: 'nowhere' },
+      }),
+      await galley.app.inject({
+        method: 'POST',
+        url: `/api/posts/${id}/published`,
+        headers: { authorization: `Bearer ${tenant.key}` },
+        payload: { url: 'https://www.example.com/a' },
+      }),
     ];
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ isActive: false }).expect(200);
     answers.push(await pull());
@@ -84,9 +103,19 @@ describe('the limit of requests a key', () => {
     for (const path of ['', '/a-post', '?limit=0']) {
       const { statusCode, headers, body } = await pull(path);
       const seconds = Number(headers['retry-after']);
-      expect([statusCode, headers]).toEqual([429, expect.objectContaining({ ...aStandingOf(0), 'retry-after': headers['ratelimit-reset'], 'content-type': expect.stringContaining('application/problem+json') })]);
+      expect([statusCode, headers]).toEqual([
+        429,
+        expect.objectContaining({
+          ...aStandingOf(0),
+          'retry-after': headers['ratelimit-reset'],
+          'content-type': expect.stringContaining('application/problem+json'),
+        }),
+      ]);
       expect(JSON.parse(body)).toMatchObject({
-        type: 'urn:galley:problem:too-many-requests-with-key', title: 'Too many requests', status: 429, retryAfter: seconds,
+        type: 'urn:galley:problem:too-many-requests-with-key',
+        title: 'Too many requests',
+        status: 429,
+        retryAfter: seconds,
         detail: `This key has made its 600 requests. Please try again in ${seconds} seconds.`,
       });
     }
@@ -104,12 +133,20 @@ describe('the limit of requests a key', () => {
     const database = new PullDatabase(galley.databaseUrl);
     const clock = { now: 0 };
     const processes = [1, 2].map(() => new KeyLimit(database, PER_KEY, () => clock.now));
-    const ask = async () => (await Promise.all(processes.map((each) => each.count(digestOfKey(tenant.key))))).map((standing) => standing!.isWithin);
+    const ask = async () =>
+      (await Promise.all(processes.map((each) => each.count(digestOfKey(tenant.key))))).map(
+        (standing) => standing!.isWithin,
+      );
     try {
       await takeAway(limit);
       expect(await ask()).toEqual([false, false]);
       clock.now += windowMs;
-      await galley.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute(`update website_key_windows set ends_at = now() - interval '1 second' where website_id = ?`, [tenant.websiteId]);
+      await galley.app
+        .get(MikroORM)
+        .em.fork({ session: { variables: { 'app.websites': '*' } } })
+        .execute(`update website_key_windows set ends_at = now() - interval '1 second' where website_id = ?`, [
+          tenant.websiteId,
+        ]);
       expect(await ask()).toEqual([true, true]);
       expect(await takeAway(1)).toEqual({ asked: 2 * IN_ADVANCE + 1, endsInMs: expect.any(Number) });
     } finally {
@@ -121,11 +158,18 @@ describe('the limit of requests a key', () => {
     // Addresses of one network, which are one customer's.
     const from = { 'x-forwarded-for': '2001:db8:1:2::9' };
     for (let i = 0; i < WRONG_KEYS.limit; i++) {
-      const { statusCode, headers } = await pull('', { key: makeKey(), headers: { 'x-forwarded-for': `2001:db8:1:2::${i}` } });
+      const { statusCode, headers } = await pull('', {
+        key: makeKey(),
+        headers: { 'x-forwarded-for': `2001:db8:1:2::${i}` },
+      });
       expect([statusCode, headers['ratelimit-limit']]).toEqual([401, undefined]);
     }
     const { statusCode, headers } = await pull('', { key: makeKey(), headers: from });
-    expect([statusCode, headers['ratelimit-limit'], headers['retry-after']]).toEqual([429, undefined, expect.stringMatching(/^\d+$/)]);
+    expect([statusCode, headers['ratelimit-limit'], headers['retry-after']]).toEqual([
+      429,
+      undefined,
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect((await pull('', { headers: from })).statusCode).toBe(200);
     expect((await pull('', { key: makeKey() })).statusCode).toBe(401);
   });

@@ -9,10 +9,18 @@ const CONFIG = 'export default { cacheComponents: true, partialPrefetching: true
 function withCacheComponents(title: string, text: string): string {
   if (title.startsWith('lib/')) return text;
   const kept = text.replace(/^import \{ (.+) \} from '(.+)\/lib\/galley\.js';$/m, (_, names: string, root: string) => {
-    const [posts, others] = [names.split(', ').filter((name) => /Posts?$/.test(name)), names.split(', ').filter((name) => !/Posts?$/.test(name))];
-    return [[posts, 'posts'] as const, [others, 'galley'] as const].filter(([all]) => all.length > 0).map(([all, file]) => `import { ${all.join(', ')} } from '${root}/lib/${file}.js';`).join('\n');
+    const [posts, others] = [
+      names.split(', ').filter((name) => /Posts?$/.test(name)),
+      names.split(', ').filter((name) => !/Posts?$/.test(name)),
+    ];
+    return [[posts, 'posts'] as const, [others, 'galley'] as const]
+      .filter(([all]) => all.length > 0)
+      .map(([all, file]) => `import { ${all.join(', ')} } from '${root}/lib/${file}.js';`)
+      .join('\n');
   });
-  return title.includes('[slug]') ? `${kept.replace(/^.*\bafter\(.*\n/m, '')}\nexport const ensureStatic = 'navigation';\n` : kept;
+  return title.includes('[slug]')
+    ? `${kept.replace(/^.*\bafter\(.*\n/m, '')}\nexport const ensureStatic = 'navigation';\n`
+    : kept;
 }
 
 /** The page's section about Cache Components is followed once, as a new project of Next.js has them. */
@@ -23,7 +31,12 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
     site = await NextSite.start({
       files: { 'next.config.mjs': CONFIG },
       keep: withCacheComponents,
-      approve: async (tenant) => void (await tenant.approved({ slug: 'first', title: 'Größe & “first”', content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>' })),
+      approve: async (tenant) =>
+        void (await tenant.approved({
+          slug: 'first',
+          title: 'Größe & “first”',
+          content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>',
+        })),
     });
     await site.publish();
   });
@@ -40,7 +53,9 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
   };
 
   it('has each approved post, in the list and the sitemap too, and no others', async () => {
-    expect((await page('/blog/first')).html).toContain('<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>');
+    expect((await page('/blog/first')).html).toContain(
+      '<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>',
+    );
     expect((await page('/blog')).html).toContain('<a href="/blog/first">Größe &amp; “first”</a>');
     expect((await page('/sitemap.xml')).html).toContain(`<loc>${site.address}/blog/first</loc>`);
     expect((await page('/blog/none')).status).toBe(404);
@@ -50,7 +65,9 @@ describeWithSite('next', 'a site with Cache Components made of what docs/integra
     const second = await site.tenant.approved({ slug: 'second', title: 'Second' });
     await shows('/blog/second', ({ status, html }) => status === 200 && html.includes('<h1>Second</h1>'));
     await shows('/blog', ({ html }) => html.includes('>Second</a>'));
-    expect(await until('it says where it is live', () => site.post(second), { isSo: ({ liveUrl }) => liveUrl !== null })).toMatchObject({ status: 'published', liveUrl: `${site.address}/blog/second` });
+    expect(
+      await until('it says where it is live', () => site.post(second), { isSo: ({ liveUrl }) => liveUrl !== null }),
+    ).toMatchObject({ status: 'published', liveUrl: `${site.address}/blog/second` });
     await site.tenant.withdraw(second);
     await shows('/blog/second', ({ status }) => status === 404);
     await shows('/blog', ({ html }) => !html.includes('/blog/second') && html.includes('/blog/first'));

@@ -13,7 +13,13 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     site = await NextSite.start({
       readers: READERS,
       approve: async (tenant) => {
-        first = await tenant.approved({ slug: 'first', title: 'Größe & “first”', content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>', metaTitle: 'First & foremost', metaDescription: 'What “first” costs.' });
+        first = await tenant.approved({
+          slug: 'first',
+          title: 'Größe & “first”',
+          content: '<h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p>',
+          metaTitle: 'First & foremost',
+          metaDescription: 'What “first” costs.',
+        });
         await tenant.approved({ slug: 'second', title: 'Second' });
       },
     });
@@ -23,13 +29,18 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
   const page = (path: string) => site.page(path);
   const post = (id: number) => site.post(id);
   /** A visit makes the page anew, a later one sees it. */
-  const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) => until(`${path} is as it should be`, () => page(path), { isSo });
+  const shows = (path: string, isSo: (seen: Awaited<ReturnType<typeof page>>) => boolean) =>
+    until(`${path} is as it should be`, () => page(path), { isSo });
 
   it('has each approved post with its text, title, description and canonical address, and no others', async () => {
     const { status, kept, html } = await page('/blog/first');
     expect({ status, kept }).toEqual({ status: 200, kept: expect.stringContaining('s-maxage=60') });
-    expect(html).toContain('<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>');
-    expect(html).toContain('<title>First &amp; foremost</title><meta name="description" content="What “first” costs."/>');
+    expect(html).toContain(
+      '<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>',
+    );
+    expect(html).toContain(
+      '<title>First &amp; foremost</title><meta name="description" content="What “first” costs."/>',
+    );
     expect(html).toContain(`<link rel="canonical" href="${READERS}/blog/first"/>`);
     expect(html).not.toContain(site.tenant.key);
     expect((await page('/blog/none')).status).toBe(404);
@@ -37,16 +48,27 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
 
   it('lists them, the last approved first, and in a sitemap', async () => {
     const { html } = await page('/blog');
-    expect([...html.matchAll(/<a href="\/blog\/([\w-]+)">([^<]*)<\/a>/g)].map(([, slug, title]) => [slug, title])).toEqual(expect.arrayContaining([['second', 'Second'], ['first', 'Größe &amp; “first”']]));
+    expect(
+      [...html.matchAll(/<a href="\/blog\/([\w-]+)">([^<]*)<\/a>/g)].map(([, slug, title]) => [slug, title]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['second', 'Second'],
+        ['first', 'Größe &amp; “first”'],
+      ]),
+    );
     const { html: sitemap } = await page('/sitemap.xml');
-    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>\n<lastmod>(20.+Z)<\/lastmod>/g)].map(([, place]) => place).sort()).toEqual([`${READERS}/blog/first`, `${READERS}/blog/second`]);
+    expect(
+      [...sitemap.matchAll(/<loc>(.*?)<\/loc>\n<lastmod>(20.+Z)<\/lastmod>/g)].map(([, place]) => place).sort(),
+    ).toEqual([`${READERS}/blog/first`, `${READERS}/blog/second`]);
   });
 
   it('has told Galley where they are live', async () =>
     expect(await post(first)).toMatchObject({ published: true, liveUrl: `${READERS}/blog/first` }));
 
   it('takes what it is told rightly, and nothing else', async () => {
-    const { body: report } = await site.tenant.editor.post(`/api/publishing-config/${site.config}/receiver-check`).expect(200);
+    const { body: report } = await site.tenant.editor
+      .post(`/api/publishing-config/${site.config}/receiver-check`)
+      .expect(200);
     expect(report.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
   });
 
@@ -58,9 +80,18 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     const { html } = await shows('/blog/third', ({ status }) => status === 200);
     expect(html).toContain('<h1>Third</h1>');
     await shows('/blog/first', ({ status }) => status === 404);
-    const withdrawals = async () => (await site.tenant.editor.get(`/api/publishing-logs?websiteId=${site.tenant.websiteId}&postId=${first}&status=delivered`).expect(200)).body;
-    expect(await until('the withdrawal is logged', withdrawals, { isSo: ({ length }) => length > 0 })).toEqual([expect.objectContaining({ kind: 'withdraw', responseData: { status: 200, body: '{}', truncated: false } })]);
+    const withdrawals = async () =>
+      (
+        await site.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${site.tenant.websiteId}&postId=${first}&status=delivered`)
+          .expect(200)
+      ).body;
+    expect(await until('the withdrawal is logged', withdrawals, { isSo: ({ length }) => length > 0 })).toEqual([
+      expect.objectContaining({ kind: 'withdraw', responseData: { status: 200, body: '{}', truncated: false } }),
+    ]);
     await shows('/blog', ({ html: list }) => list.includes('>Third</a>') && !list.includes('/blog/first'));
-    expect(await until('it says where it is live', () => post(third), { isSo: ({ liveUrl }) => liveUrl !== null })).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });
+    expect(
+      await until('it says where it is live', () => post(third), { isSo: ({ liveUrl }) => liveUrl !== null }),
+    ).toMatchObject({ status: 'published', liveUrl: `${READERS}/blog/third` });
   });
 });

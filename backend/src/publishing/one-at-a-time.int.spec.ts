@@ -20,17 +20,27 @@ describe('deliveries of one post', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
 
-  /** A configuration that is switched on without anything being sent for it, and a due delivery of the approved version and its withdrawal. */
+  /**
+   * A configuration that is switched on without anything being sent for it, and a due delivery of the approved version
+   * and its withdrawal.
+   */
   const two = async () => {
     const tenant = await aTenantThatPublishes(galley);
     const { body: config } = await tenant.editor
       .post('/api/publishing-config')
-      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false })
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'custom',
+        destinationUrl: 'http://127.0.0.1:9/posts',
+        isActive: false,
+      })
       .expect(201);
     const postId = await tenant.approved();
     const em = use(EntityManagers).of(SYSTEM);
     await em.execute('update publishing_configs set is_active = true where id = ?', [config.id]);
-    const [{ seal }] = await em.execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
+    const [{ seal }] = await em.execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [
+      postId,
+    ]);
     const of = { websiteId: tenant.websiteId, configId: config.id, postId, releasedAt: PAST };
     const current = new Delivery({ ...of, seal, kind: 'publish' }, PAST);
     const older = new Delivery({ ...of, seal: 'ab'.repeat(32), kind: 'publish' }, PAST);
@@ -50,14 +60,24 @@ describe('deliveries of one post', () => {
     const { em, current, older } = await two();
     const [taken, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const another = use(EntityManagers).transaction(SYSTEM, async (holding) => {
-      await holding.execute('select 1 from deliveries where id = any (?::uuid[]) for update', [`{${current.id},${older.id}}`]);
+      await holding.execute('select 1 from deliveries where id = any (?::uuid[]) for update', [
+        `{${current.id},${older.id}}`,
+      ]);
       await holding.execute(`update deliveries set lease_until = now() + interval '1 minute' where id = ?`, [older.id]);
       taken.resolve();
       await ended.promise;
     });
     await taken.promise;
     const begun = use(AttemptBook).begin(current.id);
-    await until('the worker waits for the other one', async () => (await em.execute<unknown[]>(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0);
+    await until(
+      'the worker waits for the other one',
+      async () =>
+        (
+          await em.execute<unknown[]>(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0,
+    );
     ended.resolve();
     await another;
     expect(await begun).toBeNull();
@@ -81,7 +101,9 @@ describe('deliveries of one post', () => {
     const withdrawal = new Delivery({ ...current, kind: 'withdraw' }, PAST);
     expect(await use(Deliveries).addOnce(SYSTEM, withdrawal)).toBe(true);
     expect(await use(Deliveries).addOnce(SYSTEM, new Delivery({ ...current, kind: 'withdraw' }, PAST))).toBe(false);
-    const all = await use(EntityManagers).transaction(SYSTEM, () => use(Deliveries).lockPost(SYSTEM, current.configId, current.postId));
+    const all = await use(EntityManagers).transaction(SYSTEM, () =>
+      use(Deliveries).lockPost(SYSTEM, current.configId, current.postId),
+    );
     expect([all, versionsOf(all)].map((some) => some.some(({ id }) => id === withdrawal.id))).toEqual([true, false]);
     expect(await use(AttemptBook).begin(withdrawal.id)).toBeNull();
     expect((await use(Deliveries).get(SYSTEM, withdrawal.id)).status).toBe('failed');

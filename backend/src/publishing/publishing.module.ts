@@ -52,12 +52,28 @@ import { ConfigSecrets } from './application/config-secrets.js';
 import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
-import { DeliveryHistory, DestinationHealths, FailedDeliveries, NewestApproved, PublishingPeople } from './application/destination-ports.js';
+import {
+  DeliveryHistory,
+  DestinationHealths,
+  FailedDeliveries,
+  NewestApproved,
+  PublishingPeople,
+} from './application/destination-ports.js';
 import { DestinationWatch } from './application/destination-watch.js';
 import { EndDelivered } from './application/end-delivered.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
-import { Deliveries, DeliveryRoutes, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts, ReleaseQueues, RemotePosts, WebhookSigner } from './application/ports.js';
+import {
+  Deliveries,
+  DeliveryRoutes,
+  PublishingConfigs,
+  PublishingLogs,
+  PublishingWebsites,
+  ReleasedPosts,
+  ReleaseQueues,
+  RemotePosts,
+  WebhookSigner,
+} from './application/ports.js';
 import { PublishingLogViews } from './application/views.js';
 import { PreviewPayload } from './application/preview-payload.js';
 import { PublishNow } from './application/publish-now.js';
@@ -89,7 +105,14 @@ export class PublishingModule implements OnApplicationShutdown {
       // Its settings are given once, and the calendar shows what it plans.
       global: true,
       imports: [TenancyModule, PostsModule],
-      controllers: [PublishingController, DestinationController, ReleasesController, PullController, PreflightController, PullsController],
+      controllers: [
+        PublishingController,
+        DestinationController,
+        ReleasesController,
+        PullController,
+        PreflightController,
+        PullsController,
+      ],
       providers: [
         ShowConfig,
         CreateConfig,
@@ -135,7 +158,11 @@ export class PublishingModule implements OnApplicationShutdown {
         DeliveryMetrics,
         PullSumSweeper,
         SqlPullSums,
-        { provide: PullTally, inject: [HttpAdapterHost, PullDatabase], useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database) },
+        {
+          provide: PullTally,
+          inject: [HttpAdapterHost, PullDatabase],
+          useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database),
+        },
         { provide: KeptPages, useValue: new KeptPages() },
         { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
@@ -156,7 +183,11 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
         { provide: ReleaseQueues, useClass: SqlReleaseQueues },
         { provide: WebhookSigner, useClass: StandardWebhookSigner },
-        { provide: PullDatabase, inject: [MikroORM], useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')) },
+        {
+          provide: PullDatabase,
+          inject: [MikroORM],
+          useFactory: (orm: MikroORM) => new PullDatabase(orm.config.get('clientUrl')),
+        },
       ],
       exports: [PlannedReleases, WebhookSigner],
     };

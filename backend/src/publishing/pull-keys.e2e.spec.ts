@@ -11,11 +11,21 @@ describe('the key of a pull', () => {
 
   it('lets nobody in without a key that holds', async () => {
     await desk.tenant.approved();
-    for (const key of ['', 'glly_short', NOBODYS, `${desk.tenant.key.slice(0, -1)}${desk.tenant.key.endsWith('0') ? '1' : '0'}`]) await pull('', key).expect(401);
+    for (const key of [
+      '',
+      'glly_short',
+      NOBODYS,
+      `${desk.tenant.key.slice(0, -1)}${desk.tenant.key.endsWith('0') ? '1' : '0'}`,
+    ])
+      await pull('', key).expect(401);
     await request(desk.galley.http).get('/api/posts/approved').expect(401);
-    await sql(`update website_keys set expires_at = now() + interval '1 hour' where website_id = $1`, [desk.tenant.websiteId]);
+    await sql(`update website_keys set expires_at = now() + interval '1 hour' where website_id = $1`, [
+      desk.tenant.websiteId,
+    ]);
     await pull().expect(200);
-    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [desk.tenant.websiteId]);
+    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [
+      desk.tenant.websiteId,
+    ]);
     await pull().expect(401);
   });
 
@@ -29,7 +39,10 @@ describe('the key of a pull', () => {
 
   it('notes when the key was used, beside the request', async () => {
     await pull().expect(200);
-    const used = async () => (await sql(`select last_used_at from website_keys where website_id = $1`, [desk.tenant.websiteId]))[0]!['last_used_at'] as Date | null;
+    const used = async () =>
+      (await sql(`select last_used_at from website_keys where website_id = $1`, [desk.tenant.websiteId]))[0]![
+        'last_used_at'
+      ] as Date | null;
     for (let at = await used(); at === null; at = await used());
     const first = await used();
     await pull().expect(200);
@@ -41,7 +54,11 @@ describe('the key of a pull', () => {
     const id = await desk.tenant.approved();
     await report(id, 'https://stranger.example.com/', stranger.key).expect(404);
     await report(id, 'javascript:alert(1)').expect(400);
-    expect((await report(id, 'https://www.example.com/a').expect(200)).body).toEqual({ create_id: id, published: true, url: 'https://www.example.com/a' });
+    expect((await report(id, 'https://www.example.com/a').expect(200)).body).toEqual({
+      create_id: id,
+      published: true,
+      url: 'https://www.example.com/a',
+    });
     expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
@@ -49,7 +66,15 @@ describe('the key of a pull', () => {
     const other = await aTenantThatPublishes(desk.galley);
     const mine = await desk.tenant.approved();
     const theirs = await other.approved();
-    const calls = Array.from({ length: 60 }, (_, i) => [[desk.tenant.key, mine], [other.key, theirs], [NOBODYS, null]][i % 3] as [string, number | null]);
+    const calls = Array.from(
+      { length: 60 },
+      (_, i) =>
+        [
+          [desk.tenant.key, mine],
+          [other.key, theirs],
+          [NOBODYS, null],
+        ][i % 3] as [string, number | null],
+    );
     const answers = await Promise.all(calls.map(([key]) => pull('', key)));
     answers.forEach(({ status, body }, i) => {
       const id = calls[i]![1];
@@ -73,7 +98,9 @@ describe('the key of a pull', () => {
       };
       const everything = async () => {
         const tables = ['sealed_posts', 'blog_posts', 'website_keys', 'websites', 'publishing_configs'];
-        const ids = await Promise.all(tables.map((table) => pool.query(`select ${table === 'websites' ? 'id' : 'website_id'} as id from ${table}`)));
+        const ids = await Promise.all(
+          tables.map((table) => pool.query(`select ${table === 'websites' ? 'id' : 'website_id'} as id from ${table}`)),
+        );
         return [...new Set(ids.flatMap(({ rows }) => rows.map(({ id }) => id as string)))];
       };
       expect(await seen(desk.tenant.key)).toEqual([desk.tenant.websiteId]);
@@ -94,9 +121,15 @@ describe('the key of a pull', () => {
       const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 20 };
       const [, known] = await database.page(digestOfKey(desk.tenant.key), query, (post) => post);
       expect(known.posts.map(([number]) => Number(number))).toEqual([id]);
-      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([
+        null,
+        { posts: [], tombstones: [] },
+      ]);
       await expect(database.page('\0', query, (post) => post)).rejects.toThrow();
-      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([null, { posts: [], tombstones: [] }]);
+      expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([
+        null,
+        { posts: [], tombstones: [] },
+      ]);
     } finally {
       await database.close();
     }

@@ -24,7 +24,8 @@ describe('what the pull API answers again', () => {
     const answers: Awaited<ReturnType<typeof pull>>[] = [];
     for (let i = 0; i < 4; i++) answers.push(await pull().expect(200));
     const [first] = answers;
-    const steady = ({ headers }: (typeof answers)[0]) => Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|ratelimit.*)$/.test(name)));
+    const steady = ({ headers }: (typeof answers)[0]) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|ratelimit.*)$/.test(name)));
     for (const again of answers) expect([again.text, steady(again)]).toEqual([first!.text, steady(first!)]);
     expect(new Set(answers.map(({ headers }) => headers['ratelimit-remaining'])).size).toBe(4);
     await pull().set('if-none-match', first!.headers['etag']!).expect(304);
@@ -37,13 +38,21 @@ describe('what the pull API answers again', () => {
     await pull().expect(403);
     await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
     await pull().expect(200);
-    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [desk.tenant.websiteId]);
+    await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [
+      desk.tenant.websiteId,
+    ]);
     await pull().expect(401);
   });
 
   it('answers from memory with each compression, as it is accepted', async () => {
     await desk.tenant.approved();
-    for (const [accepted, coding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip;q=1, br;q=0.1', 'gzip'], ['identity', undefined], ['br;q=0', undefined]] as const) {
+    for (const [accepted, coding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=1, br;q=0.1', 'gzip'],
+      ['identity', undefined],
+      ['br;q=0', undefined],
+    ] as const) {
       const texts = [];
       for (let i = 0; i < 3; i++) {
         const { headers, text } = await pull().set('accept-encoding', accepted).expect(200);
@@ -56,9 +65,19 @@ describe('what the pull API answers again', () => {
 
   it('has another tag for each compression, since its bytes are others', async () => {
     await desk.tenant.approved();
-    const tags = await Promise.all(['identity', 'gzip', 'br'].map(async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag']));
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(
+        async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag'],
+      ),
+    );
     expect(new Set(tags).size).toBe(3);
-    for (const [accepted, coding, tag] of [['GZIP', 'gzip', tags[1]], ['x-gzip', 'gzip', tags[1]], ['br;q=0, *', 'gzip', tags[1]], ['gzip;q=0, *', 'br', tags[2]], ['gzip;q=nonsense', undefined, tags[0]]]) {
+    for (const [accepted, coding, tag] of [
+      ['GZIP', 'gzip', tags[1]],
+      ['x-gzip', 'gzip', tags[1]],
+      ['br;q=0, *', 'gzip', tags[1]],
+      ['gzip;q=0, *', 'br', tags[2]],
+      ['gzip;q=nonsense', undefined, tags[0]],
+    ]) {
       const { headers } = await pull().set('accept-encoding', accepted!).expect(200);
       expect([accepted, headers['content-encoding'], headers['etag']]).toEqual([accepted, coding, tag]);
     }
@@ -83,7 +102,9 @@ describe('an answer from memory', () => {
     const memory = galley.app.get(PullsFromMemory, { strict: false });
     memory.mayAnswer = () => true;
     memory.answer = async (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-galley-untold': '1' }).end(Buffer.from('{"posts":[],"more":1}'));
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-galley-untold': '1' })
+        .end(Buffer.from('{"posts":[],"more":1}'));
       return true;
     };
     await request(galley.http).get('/api/posts/approved?limit=3').expect(200);

@@ -15,13 +15,17 @@ describe('pulls in the log', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
-  const pull = (path = '', key = tenant.key) => request(galley.http).get(`/api/posts/approved${path}`).set('authorization', `Bearer ${key}`);
+  const pull = (path = '', key = tenant.key) =>
+    request(galley.http).get(`/api/posts/approved${path}`).set('authorization', `Bearer ${key}`);
   const written = () => galley.app.get(PullTally, { strict: false }).write();
   const sums = async (): Promise<Record<string, unknown>[]> => {
     await written();
     return (await tenant.editor.get(`/api/websites/${tenant.websiteId}/pulls`).expect(200)).body;
   };
-  const counted = async () => Object.fromEntries((await sums()).map(({ reader, status, count }) => [`${String(reader)} ${String(status)}`, count]));
+  const counted = async () =>
+    Object.fromEntries(
+      (await sums()).map(({ reader, status, count }) => [`${String(reader)} ${String(status)}`, count]),
+    );
 
   it('are sums by key, day and answer, from the database and from memory', async () => {
     await tenant.approved();
@@ -33,7 +37,14 @@ describe('pulls in the log', () => {
     expect(await counted()).toEqual({ 'key 200': 4, 'key 304': 2, 'key 404': 1, 'key 400': 1 });
     await pull().expect(200);
     const [row] = await sums();
-    expect(row).toEqual({ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), keyId: expect.any(String), reader: 'key', status: 200, count: 5, lastAt: expect.any(String) });
+    expect(row).toEqual({
+      day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      keyId: expect.any(String),
+      reader: 'key',
+      status: 200,
+      count: 5,
+      lastAt: expect.any(String),
+    });
     expect(row!['lastAt']).toMatch(new RegExp(`^${String(row!['day'])}T`));
   });
 
@@ -51,8 +62,11 @@ describe('pulls in the log', () => {
     await pull().expect(200);
     await written();
     expect((await other.editor.get(`/api/websites/${other.websiteId}/pulls`).expect(200)).body).toEqual([]);
-    for (const days of ['0', '91', 'x', '1.5']) await tenant.editor.get(`/api/websites/${tenant.websiteId}/pulls?days=${days}`).expect(400);
-    expect((await tenant.editor.get(`/api/websites/${tenant.websiteId}/pulls?days=1`).expect(200)).body).toHaveLength(1);
+    for (const days of ['0', '91', 'x', '1.5'])
+      await tenant.editor.get(`/api/websites/${tenant.websiteId}/pulls?days=${days}`).expect(400);
+    expect((await tenant.editor.get(`/api/websites/${tenant.websiteId}/pulls?days=1`).expect(200)).body).toHaveLength(
+      1,
+    );
   });
 
   it('go with their website, while more are counted', async () => {
@@ -62,6 +76,8 @@ describe('pulls in the log', () => {
     const other = await aTenantThatPublishes(galley);
     await pull('', other.key).expect(200);
     await written();
-    expect((await other.editor.get(`/api/websites/${other.websiteId}/pulls`).expect(200)).body).toMatchObject([{ count: 1 }]);
+    expect((await other.editor.get(`/api/websites/${other.websiteId}/pulls`).expect(200)).body).toMatchObject([
+      { count: 1 },
+    ]);
   });
 });

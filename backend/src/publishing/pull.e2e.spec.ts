@@ -4,7 +4,17 @@ import { SealedPosts } from '../posts/index.js';
 import { Scope } from '../shared/domain/scope.js';
 import { PullDesk } from './testing/pull-desk.js';
 
-const SEALED = ['title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'meta_title', 'meta_description'];
+const SEALED = [
+  'title',
+  'slug',
+  'category',
+  'author',
+  'content',
+  'excerpt',
+  'featured_image',
+  'meta_title',
+  'meta_description',
+];
 
 describe('the pull API', () => {
   const desk = PullDesk.ofSuite();
@@ -19,11 +29,28 @@ describe('the pull API', () => {
     const again = canonicalize(Object.fromEntries(SEALED.map((field) => [field, post[field]])))!;
     expect(createHash('sha256').update(again).digest('hex')).toBe(post.seal);
     expect(post).toMatchObject({
-      create_id: id, id, status: 'approved', published: false, published_at: null, seal: sealed.seal, updated_at: sealed.updatedAt.toISOString(), created_at: sealed.createdAt.toISOString(),
-      provenance: { writer: 'embedded', model: null, sources: [{ title: 'Prices of heat pumps', url: 'https://prices.example.com/pumps' }], approvedAt: sealed.approvedAt.toISOString(), seal: sealed.seal },
+      create_id: id,
+      id,
+      status: 'approved',
+      published: false,
+      published_at: null,
+      seal: sealed.seal,
+      updated_at: sealed.updatedAt.toISOString(),
+      created_at: sealed.createdAt.toISOString(),
+      provenance: {
+        writer: 'embedded',
+        model: null,
+        sources: [{ title: 'Prices of heat pumps', url: 'https://prices.example.com/pumps' }],
+        approvedAt: sealed.approvedAt.toISOString(),
+        seal: sealed.seal,
+      },
     });
     expect(body).toEqual({ posts: [post], deleted: [], nextCursor: expect.any(String), hasMore: false });
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8', etag: expect.stringMatching(/^"[\w-]{43}"$/) });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
     expect(text).not.toContain(desk.tenant.key);
   });
 
@@ -32,7 +59,7 @@ describe('the pull API', () => {
     for (let i = 0; i < 5; i++) ids.push(await desk.tenant.approved({ slug: `post-${i}` }));
     const seen: number[] = [];
     let cursor = '';
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const { body } = await pull(`?limit=2${cursor && `&cursor=${cursor}`}`).expect(200);
       seen.push(...body.posts.map((post: { id: number }) => post.id));
       ({ nextCursor: cursor, hasMore: more } = body);
@@ -44,7 +71,9 @@ describe('the pull API', () => {
     const late = await desk.tenant.approved({ slug: 'late' });
     const { body: news } = await pull(`?cursor=${cursor}`).expect(200);
     expect(news.posts.map((post: { id: number }) => post.id)).toEqual([late]);
-    expect(news.deleted).toEqual([{ create_id: ids[1], slug: 'post-1', deleted_at: expect.any(String), reason: 'withdrawn' }]);
+    expect(news.deleted).toEqual([
+      { create_id: ids[1], slug: 'post-1', deleted_at: expect.any(String), reason: 'withdrawn' },
+    ]);
     expect((await pull().expect(200)).body.deleted).toEqual([]);
   });
 
@@ -59,11 +88,14 @@ describe('the pull API', () => {
   it('narrows by category, slug and fields', async () => {
     const id = await desk.tenant.approved({ slug: 'warm', category: 'Heating' });
     await desk.tenant.approved({ slug: 'cold', category: 'Cooling' });
-    const slugs = async (query: string) => (await pull(query).expect(200)).body.posts.map((post: { slug: string }) => post.slug);
+    const slugs = async (query: string) =>
+      (await pull(query).expect(200)).body.posts.map((post: { slug: string }) => post.slug);
     expect(await slugs('?category=Cooling')).toEqual(['cold']);
     expect(await slugs('?slug=warm')).toEqual(['warm']);
     expect(await slugs('?category=Cooling&slug=warm')).toEqual([]);
-    expect((await pull('?slug=warm&fields=title, slug').expect(200)).body.posts).toEqual([{ create_id: id, title: 'Heat pumps in old houses', slug: 'warm' }]);
+    expect((await pull('?slug=warm&fields=title, slug').expect(200)).body.posts).toEqual([
+      { create_id: id, title: 'Heat pumps in old houses', slug: 'warm' },
+    ]);
   });
 
   it('answers one post by its slug', async () => {
@@ -74,7 +106,19 @@ describe('the pull API', () => {
     await pull('/another').expect(404);
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?since=yesterday', '?cursor=abc', '?fields=api_key', '?fields=', '?unknown=1', '?category=%00', '?since=2026-W01-1', '?since=%2B999999-01-01'])('refuses %s', async (query) => {
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=x',
+    '?since=yesterday',
+    '?cursor=abc',
+    '?fields=api_key',
+    '?fields=',
+    '?unknown=1',
+    '?category=%00',
+    '?since=2026-W01-1',
+    '?since=%2B999999-01-01',
+  ])('refuses %s', async (query) => {
     const { status, body } = await pull(query);
     expect([status, body.status]).toEqual([400, 400]);
   });

@@ -33,11 +33,19 @@ describe('a receiver check', () => {
   beforeEach(async () => {
     newest = '';
     const { editor, websiteId } = await aTenantThatPublishes(galley);
-    const { body: config } = await editor.post('/api/publishing-config').send({ websiteId, templateType: 'custom', destinationUrl: receiver.url }).expect(201);
+    const { body: config } = await editor
+      .post('/api/publishing-config')
+      .send({ websiteId, templateType: 'custom', destinationUrl: receiver.url })
+      .expect(201);
     const { body } = await editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
     webhook = new Webhook(body.secret);
-    tellOfWithdrawals = () => editor.put(`/api/publishing-config/${config.id}`).send({ settings: { withdrawals: 'yes' } }).expect(200);
-    check = async () => (await editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks;
+    tellOfWithdrawals = () =>
+      editor
+        .put(`/api/publishing-config/${config.id}`)
+        .send({ settings: { withdrawals: 'yes' } })
+        .expect(200);
+    check = async () =>
+      (await editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks;
   });
 
   const idOf = ({ headers }: Received) => headers['webhook-id'] as string;
@@ -78,7 +86,8 @@ describe('a receiver check', () => {
     expect(failed(checks)).toEqual([]);
     expect(checks.slice(-3).map(({ id }) => id)).toEqual(['withdrawn', 'outdated', 'slow']);
     expect(receiver.received.findLast(({ body }) => 'type' in body)).toMatchObject({
-      headers: { 'x-galley-test': 'true' }, body: { type: 'post.withdrawn', data: { create_id: 0, slug: 'galley-receiver-check', reason: 'withdrawn' } },
+      headers: { 'x-galley-test': 'true' },
+      body: { type: 'post.withdrawn', data: { create_id: 0, slug: 'galley-receiver-check', reason: 'withdrawn' } },
     });
   });
 
@@ -111,7 +120,9 @@ describe('a receiver check', () => {
   });
 
   it('names one that takes old messages', async () => {
-    const anyTime = ({ text, headers }: Received) => webhook.sign(idOf({ headers } as Received), new Date(Number(headers['webhook-timestamp']) * 1_000), text) === headers['webhook-signature'];
+    const anyTime = ({ text, headers }: Received) =>
+      webhook.sign(idOf({ headers } as Received), new Date(Number(headers['webhook-timestamp']) * 1_000), text) ===
+      headers['webhook-signature'];
     takesAll({ verifies: (received) => 'webhook-signature' in received.headers && anyTime(received) });
     const checks = await check();
     expect(failed(checks)).toEqual(['stale']);
@@ -157,7 +168,9 @@ describe('a receiver check', () => {
     receiver.answer = () => undefined;
     const checks = await check();
     expect(failed(checks)).toHaveLength(8);
-    expect(seenOf(checks, 'good')).toMatch(/did not answer in time\. It was waited for 8 seconds\. .*answer first, and work afterwards/);
+    expect(seenOf(checks, 'good')).toMatch(
+      /did not answer in time\. It was waited for 8 seconds\. .*answer first, and work afterwards/,
+    );
     expect(seenOf(checks, 'slow')).toContain('Not tried');
   });
 });

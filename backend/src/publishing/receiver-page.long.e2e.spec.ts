@@ -37,24 +37,43 @@ describe('the receiver of the documentation', () => {
     const tenant = await aTenantThatPublishes(galley);
     const { body: config } = await tenant.editor
       .post('/api/publishing-config')
-      .send({ websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `http://127.0.0.1:${port}/receiver.php`, settings: { withdrawals: 'yes' } })
+      .send({
+        websiteId: tenant.websiteId,
+        templateType: 'partner',
+        destinationUrl: `http://127.0.0.1:${port}/receiver.php`,
+        settings: { withdrawals: 'yes' },
+      })
       .expect(201);
     const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
-    const check = async () => (await tenant.editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks as { id: string; passed: boolean; seen: string }[];
+    const check = async () =>
+      (await tenant.editor.post(`/api/publishing-config/${config.id}/receiver-check`).expect(200)).body.checks as {
+        id: string;
+        passed: boolean;
+        seen: string;
+      }[];
     return { tenant, config, secret: secret.secret as string, check };
   };
   /** Galley has heard the answer, which is a change of the post. */
   const published = ({ editor }: PublishingTenant, id: number) =>
-    until('the post is published', async () => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.status as string, { isSo: (status) => status === 'published' });
+    until(
+      'the post is published',
+      async () => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.status as string,
+      { isSo: (status) => status === 'published' },
+    );
   const reconcile = () => galley.app.get(Reconciler, { strict: false }).reconcile();
   /** Passed, and said of itself what it did. */
-  const expectAll = (checks: { passed: boolean; seen: string }[]) => expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
+  const expectAll = (checks: { passed: boolean; seen: string }[]) =>
+    expect(checks.filter(({ passed, seen }) => !passed || seen.includes('cannot be seen'))).toEqual([]);
 
   /** Runs the page's own code. @returns what it prints, once it listens */
   const run = async (secret: string): Promise<Interface> => {
     const file = join(folder, 'receiver.mjs');
     await writeFile(file, snippet('receiver.md', 'receiver.mjs'));
-    child = spawn(process.execPath, [file], { env: { SIGNING_SECRET: secret, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    child = spawn(process.execPath, [file], {
+      env: { SIGNING_SECRET: secret, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
     const lines = createInterface({ input: child.stdout! });
     await new Promise((resolve) => lines.once('line', resolve));
     return lines;
@@ -85,24 +104,40 @@ describe('the receiver of the documentation', () => {
     expect(printed.filter((line) => line === takenDown)).toHaveLength(1);
   });
 
-  (existsSync('/usr/bin/php') ? it : it.skip)('passes every check in PHP too, keeps the newest version, and takes it down', async () => {
-    const { tenant, secret, check } = await configured();
-    await writeFile(join(folder, 'receiver.php'), snippet('receiver.md', 'receiver.php'));
-    child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], { env: { SIGNING_SECRET: secret, POSTS: folder, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true });
-    await until('PHP listens', () => fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(() => true, () => false));
-    for (let time = 0; time < 2; time++) expectAll(await check());
-    const id = await tenant.approved({ title: 'Größe 🌡' });
-    const kept = () => readFile(join(folder, `${id}.json`), 'utf8').then((text) => JSON.parse(text) as { webhook_id: string; post: { title: string } | null }, () => null);
-    await until('the post is stored', kept, { isSo: (stored) => stored?.post?.title === 'Größe 🌡' });
-    expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
-    const { webhook_id: newest } = (await kept())!;
-    await published(tenant, id);
-    await tenant.withdraw(id);
-    const takenDown = async () => {
-      await reconcile();
-      return kept();
-    };
-    const last = await until('the post is taken down', takenDown, { isSo: (stored) => stored?.post === null });
-    expect(last!.webhook_id > newest).toBe(true);
-  });
+  (existsSync('/usr/bin/php') ? it : it.skip)(
+    'passes every check in PHP too, keeps the newest version, and takes it down',
+    async () => {
+      const { tenant, secret, check } = await configured();
+      await writeFile(join(folder, 'receiver.php'), snippet('receiver.md', 'receiver.php'));
+      child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], {
+        env: { SIGNING_SECRET: secret, POSTS: folder, PHP_CLI_SERVER_WORKERS: '4' },
+        stdio: 'ignore',
+        detached: true,
+      });
+      await until('PHP listens', () =>
+        fetch(`http://127.0.0.1:${port}/receiver.php`, { headers: { connection: 'close' } }).then(
+          () => true,
+          () => false,
+        ),
+      );
+      for (let time = 0; time < 2; time++) expectAll(await check());
+      const id = await tenant.approved({ title: 'Größe 🌡' });
+      const kept = () =>
+        readFile(join(folder, `${id}.json`), 'utf8').then(
+          (text) => JSON.parse(text) as { webhook_id: string; post: { title: string } | null },
+          () => null,
+        );
+      await until('the post is stored', kept, { isSo: (stored) => stored?.post?.title === 'Größe 🌡' });
+      expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
+      const { webhook_id: newest } = (await kept())!;
+      await published(tenant, id);
+      await tenant.withdraw(id);
+      const takenDown = async () => {
+        await reconcile();
+        return kept();
+      };
+      const last = await until('the post is taken down', takenDown, { isSo: (stored) => stored?.post === null });
+      expect(last!.webhook_id > newest).toBe(true);
+    },
+  );
 });

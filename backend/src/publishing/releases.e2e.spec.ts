@@ -26,7 +26,10 @@ describe('releases on schedule', () => {
   beforeAll(async () => {
     galley = await startTestApp();
     // A second process's worth of the product on the same database: it only releases.
-    other = await createApp(testConfig(galley.databaseUrl), await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 5 })));
+    other = await createApp(
+      testConfig(galley.databaseUrl),
+      await MikroORM.init(ormOptions(galley.databaseUrl, { min: 0, max: 5 })),
+    );
     await other.init();
     for (const app of [galley.app, other]) app.get(Clock, { strict: false }).now = () => now.at;
   });
@@ -39,26 +42,51 @@ describe('releases on schedule', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
-  const of = <T>(app: NestFastifyApplication, token: abstract new (...args: never[]) => T): T => app.get(token as never, { strict: false });
-  const sql = <T>(text: string, values: unknown[] = []) => of(galley.app, EntityManagers).of(Scope.system('test')).execute<T[]>(text, values);
-  const wishes = (changes: object = {}) => ({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', release: 'on_schedule', ...changes });
+  const of = <T>(app: NestFastifyApplication, token: abstract new (...args: never[]) => T): T =>
+    app.get(token as never, { strict: false });
+  const sql = <T>(text: string, values: unknown[] = []) =>
+    of(galley.app, EntityManagers).of(Scope.system('test')).execute<T[]>(text, values);
+  const wishes = (changes: object = {}) => ({
+    websiteId: tenant.websiteId,
+    templateType: 'custom',
+    destinationUrl: 'http://127.0.0.1:9/posts',
+    release: 'on_schedule',
+    ...changes,
+  });
   const configured = async (publishingSchedule: string, changes: object = {}) => {
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ publishingSchedule }).expect(200);
     configId = (await tenant.editor.post('/api/publishing-config').send(wishes(changes)).expect(201)).body.id;
   };
-  const change = (changes: object) => tenant.editor.put(`/api/publishing-config/${configId}`).send(wishes(changes)).expect(200);
+  const change = (changes: object) =>
+    tenant.editor.put(`/api/publishing-config/${configId}`).send(wishes(changes)).expect(200);
   /** What both processes do in a moment: each asks what is due, and each works it off twice. */
   const tick = async (at: string | Date = now.at) => {
     now.at = new Date(at);
     const due = await Promise.all([galley.app, other].map((app) => of(app, DuePeriods).due(200)));
-    await Promise.all([galley.app, other, galley.app, other].map((app, i) => Promise.all(due[i % 2]!.map(({ id }) => of(app, ReleasePeriod).execute(id)))));
-  };
-  const released = async () => (await sql<{ postId: number }>('select post_id as "postId" from deliveries where config_id = ? order by created_at, id', [configId])).map(({ postId }) => postId);
-  const periods = async () =>
-    (await sql<{ period: string; postId: number }>('select period::text as period, post_id as "postId" from period_releases where config_id = ? order by period', [configId])).map(
-      ({ period, postId }) => [period, postId],
+    await Promise.all(
+      [galley.app, other, galley.app, other].map((app, i) =>
+        Promise.all(due[i % 2]!.map(({ id }) => of(app, ReleasePeriod).execute(id))),
+      ),
     );
-  const plan = async () => (await tenant.editor.get(`/api/publishing-config/releases?websiteId=${tenant.websiteId}`).expect(200)).body.map((release: any) => [release.postId, release.date]);
+  };
+  const released = async () =>
+    (
+      await sql<{ postId: number }>(
+        'select post_id as "postId" from deliveries where config_id = ? order by created_at, id',
+        [configId],
+      )
+    ).map(({ postId }) => postId);
+  const periods = async () =>
+    (
+      await sql<{ period: string; postId: number }>(
+        'select period::text as period, post_id as "postId" from period_releases where config_id = ? order by period',
+        [configId],
+      )
+    ).map(({ period, postId }) => [period, postId]);
+  const plan = async () =>
+    (await tenant.editor.get(`/api/publishing-config/releases?websiteId=${tenant.websiteId}`).expect(200)).body.map(
+      (release: any) => [release.postId, release.date],
+    );
   const move = (postId: number, date: unknown) => tenant.editor.put(`/api/blog-posts/${postId}/release`).send({ date });
   const approved = async (count: number) => {
     const ids: number[] = [];
@@ -74,14 +102,18 @@ describe('releases on schedule', () => {
     await configured('daily');
     const ids = await approved(6);
     expect(await released()).toEqual([]);
-    expect(await plan()).toEqual(ids.map((id, i) => [id, new Date(Date.UTC(2027, 2, 27 + i)).toISOString().slice(0, 10)]));
+    expect(await plan()).toEqual(
+      ids.map((id, i) => [id, new Date(Date.UTC(2027, 2, 27 + i)).toISOString().slice(0, 10)]),
+    );
     // On the 28th clocks change in Europe: periods are UTC's.
     for (let at = Date.UTC(2027, 2, 27, 8, 30); at < Date.UTC(2027, 3, 2); at += DAY_MS / 4) {
       await tick(new Date(at));
       await tick(new Date(at + 30 * 60_000));
     }
     expect(await released()).toEqual(ids);
-    expect(await periods()).toEqual(ids.map((id, i) => [new Date(Date.UTC(2027, 2, 27 + i)).toISOString().slice(0, 10), id]));
+    expect(await periods()).toEqual(
+      ids.map((id, i) => [new Date(Date.UTC(2027, 2, 27 + i)).toISOString().slice(0, 10), id]),
+    );
   });
 
   it('does not send before nine, and what is approved later waits for the next period', async () => {
@@ -129,11 +161,20 @@ describe('releases on schedule', () => {
     const [a, b, c] = (await approved(3)) as [number, number, number];
     await tenant.withdraw(a);
     const versionOf = async (id: number) => (await tenant.editor.get(`/api/blog-posts/${id}`)).body.version;
-    await tenant.editor.post(`/api/blog-posts/${b}/revise`).send({ version: await versionOf(b) }).expect(200);
+    await tenant.editor
+      .post(`/api/blog-posts/${b}/revise`)
+      .send({ version: await versionOf(b) })
+      .expect(200);
     expect(await plan()).toEqual([[c, '2026-11-22']]);
     now.at = new Date(START.getTime() + 60_000);
-    await tenant.editor.patch(`/api/blog-posts/${b}/status`).send({ status: 'approved', version: await versionOf(b), acceptUnsupported: true }).expect(200);
-    expect(await plan()).toEqual([[c, '2026-11-22'], [b, '2026-11-23']]);
+    await tenant.editor
+      .patch(`/api/blog-posts/${b}/status`)
+      .send({ status: 'approved', version: await versionOf(b), acceptUnsupported: true })
+      .expect(200);
+    expect(await plan()).toEqual([
+      [c, '2026-11-22'],
+      [b, '2026-11-23'],
+    ]);
   });
 
   it('“Publish now” sends at once and uses up no period', async () => {
@@ -148,7 +189,10 @@ describe('releases on schedule', () => {
   it('sends the newer version of a live post at once', async () => {
     await configured('monthly');
     const [id] = (await approved(1)) as [number];
-    await sql(`update blog_posts set published = true, status = 'published', published_at = ?::timestamptz where create_id = ?`, [now.at, id]);
+    await sql(
+      `update blog_posts set published = true, status = 'published', published_at = ?::timestamptz where create_id = ?`,
+      [now.at, id],
+    );
     await sql('update sealed_posts set published = true where post_id = ?', [id]);
     expect(await plan()).toEqual([]);
     await of(galley.app, ReleasePost).execute(id);
@@ -158,7 +202,8 @@ describe('releases on schedule', () => {
   it('releases all that waits when posts go out on approval again, and looks at none of them afterwards', async () => {
     await configured('monthly');
     const ids = await approved(3);
-    const waiting = async () => (await of(galley.app, DueReleases).due(200)).map(({ id }) => Number(id)).filter((id) => ids.includes(id));
+    const waiting = async () =>
+      (await of(galley.app, DueReleases).due(200)).map(({ id }) => Number(id)).filter((id) => ids.includes(id));
     expect(await waiting()).toEqual([]);
     await change({ release: 'on_approval' });
     expect(await waiting()).toEqual(ids);
@@ -183,8 +228,17 @@ describe('releases on schedule', () => {
     it('takes the period of that day, and the others move up', async () => {
       await configured('weekly');
       const [a, b] = (await approved(2)) as [number, number];
-      expect((await move(b, '2026-11-26').expect(200)).body).toEqual({ postId: b, title: 'Post 1', date: '2026-11-26', at: '2026-11-26T09:00:00.000Z', pinned: true });
-      expect(await plan()).toEqual([[b, '2026-11-26'], [a, '2026-11-30']]);
+      expect((await move(b, '2026-11-26').expect(200)).body).toEqual({
+        postId: b,
+        title: 'Post 1',
+        date: '2026-11-26',
+        at: '2026-11-26T09:00:00.000Z',
+        pinned: true,
+      });
+      expect(await plan()).toEqual([
+        [b, '2026-11-26'],
+        [a, '2026-11-30'],
+      ]);
       await tick('2026-11-25T09:00:00Z');
       expect(await released()).toEqual([]);
       await tick('2026-11-26T09:00:00Z');
@@ -192,8 +246,16 @@ describe('releases on schedule', () => {
       expect(await released()).toEqual([b]);
       await tick('2026-11-30T09:00:00Z');
       expect(await released()).toEqual([b, a]);
-      const { body: log } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=release.moved`).expect(200);
-      expect(log).toMatchObject([{ action: 'release.moved', subject: { kind: 'post', id: String(b) }, changes: { date: ['2026-11-30', '2026-11-26'], pinned: [false, true] } }]);
+      const { body: log } = await tenant.editor
+        .get(`/api/audit-log?websiteId=${tenant.websiteId}&action=release.moved`)
+        .expect(200);
+      expect(log).toMatchObject([
+        {
+          action: 'release.moved',
+          subject: { kind: 'post', id: String(b) },
+          changes: { date: ['2026-11-30', '2026-11-26'], pinned: [false, true] },
+        },
+      ]);
     });
 
     it('is given back', async () => {
@@ -201,13 +263,25 @@ describe('releases on schedule', () => {
       const [a, b] = (await approved(2)) as [number, number];
       await move(b, '2026-11-26').expect(200);
       expect((await move(b, null).expect(200)).body).toMatchObject({ date: '2026-11-30', pinned: false });
-      expect(await plan()).toEqual([[a, '2026-11-23'], [b, '2026-11-30']]);
+      expect(await plan()).toEqual([
+        [a, '2026-11-23'],
+        [b, '2026-11-30'],
+      ]);
     });
 
     it('is refused in words', async () => {
       await configured('weekly');
       const [a, b] = (await approved(2)) as [number, number];
-      for (const date of ['2026-11-20', '2026-11-21', '2028-01-01', '9999-12-31', '2026-02-30', 'tomorrow', 7, undefined]) {
+      for (const date of [
+        '2026-11-20',
+        '2026-11-21',
+        '2028-01-01',
+        '9999-12-31',
+        '2026-02-30',
+        'tomorrow',
+        7,
+        undefined,
+      ]) {
         const { body } = await move(a, date).expect(400);
         expect(body.errors[0]).toMatchObject({ field: 'date' });
       }
@@ -224,7 +298,10 @@ describe('releases on schedule', () => {
       const [id] = (await approved(1)) as [number];
       await tenant.admin.put(`/api/blog-posts/${id}/release`).send({ date: '2026-11-26' }).expect(403);
       const { body: members } = await tenant.editor.get(`/api/websites/${tenant.websiteId}/members`).expect(200);
-      await tenant.admin.patch(`/api/websites/${tenant.websiteId}/members/${members[0].userId ?? members[0].id}`).send({ permissions: ['review', 'configure', 'manage_team'] }).expect(200);
+      await tenant.admin
+        .patch(`/api/websites/${tenant.websiteId}/members/${members[0].userId ?? members[0].id}`)
+        .send({ permissions: ['review', 'configure', 'manage_team'] })
+        .expect(200);
       await move(id, '2026-11-26').expect(403);
     });
   });

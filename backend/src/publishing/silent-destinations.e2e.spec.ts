@@ -31,10 +31,14 @@ describe('many destinations that accept and never answer', () => {
 
   const aWebsite = async (destinationUrl: string): Promise<PublishingTenant> => {
     const tenant = await aTenantThatPublishes(galley);
-    await tenant.editor.post('/api/publishing-config').send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl }).expect(201);
+    await tenant.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: tenant.websiteId, templateType: 'custom', destinationUrl })
+      .expect(201);
     return tenant;
   };
-  const statusOf = async ({ editor }: PublishingTenant, postId: number): Promise<string> => (await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.status;
+  const statusOf = async ({ editor }: PublishingTenant, postId: number): Promise<string> =>
+    (await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.status;
   /** As a worker does every few seconds. */
   const published = async (tenant: PublishingTenant, postId: number): Promise<void> => {
     const reconciled = async () => {
@@ -56,11 +60,14 @@ describe('many destinations that accept and never answer', () => {
     const other = await aWebsite(healthy.url);
     await published(other, await other.approved());
     expect(healthy.received).toHaveLength(1);
-    expect(await Promise.all(tenants.map((tenant, n) => statusOf(tenant, posts[2 * n]!)))).toEqual(Array(SILENT).fill('approved'));
+    expect(await Promise.all(tenants.map((tenant, n) => statusOf(tenant, posts[2 * n]!)))).toEqual(
+      Array(SILENT).fill('approved'),
+    );
 
     silent.answersOk();
     for (const end of wake) end();
-    for (const [n, tenant] of tenants.entries()) for (const postId of posts.slice(2 * n, 2 * n + 2)) await published(tenant, postId);
+    for (const [n, tenant] of tenants.entries())
+      for (const postId of posts.slice(2 * n, 2 * n + 2)) await published(tenant, postId);
     expect(new Set(silent.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2 * SILENT);
   }, 300_000);
 });

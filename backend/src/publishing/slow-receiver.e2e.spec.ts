@@ -11,23 +11,32 @@ describe('a receiver that takes its time', () => {
   it.each<[string, Answer]>([
     ['never answers', () => undefined],
     ['never ends its answer', (response) => void response.writeHead(200).write('and ')],
-    ['trickles', (response) => {
-      const drip = setInterval(() => response.write('x'), 5);
-      response.on('close', () => clearInterval(drip));
-    }],
+    [
+      'trickles',
+      (response) => {
+        const drip = setInterval(() => response.write('x'), 5);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
   ])('that %s is given up in time, and tried again', async (_, spoiled) => {
     const time = desk.use(AttemptTime);
     const { ms } = time;
     try {
       Object.assign(time, { ms: 2_000 });
       await configured();
-      spoils([(response, received) => {
-        Object.assign(time, { ms });
-        spoiled(response, received);
-      }]);
+      spoils([
+        (response, received) => {
+          Object.assign(time, { ms });
+          spoiled(response, received);
+        },
+      ]);
       const id = await desk.tenant.approved();
       const logs = await logged(id, 'delivered');
-      expect(logs[0]).toMatchObject({ status: 'retrying', responseData: null, errorMessage: '127.0.0.1 did not answer in time. An attempt has 20 seconds: answer first, and work afterwards.' });
+      expect(logs[0]).toMatchObject({
+        status: 'retrying',
+        responseData: null,
+        errorMessage: '127.0.0.1 did not answer in time. An attempt has 20 seconds: answer first, and work afterwards.',
+      });
       expect(desk.effects.size).toBe(1);
     } finally {
       Object.assign(time, { ms });
@@ -52,9 +61,13 @@ describe('a receiver that takes its time', () => {
     await desk.receiver.until(2);
     const waits = await desk.tenant.approved();
     const neighbour = await aTenantThatPublishes(desk.galley);
-    await neighbour.editor.post('/api/publishing-config').send({ websiteId: neighbour.websiteId, templateType: 'custom', destinationUrl: other() }).expect(201);
+    await neighbour.editor
+      .post('/api/publishing-config')
+      .send({ websiteId: neighbour.websiteId, templateType: 'custom', destinationUrl: other() })
+      .expect(201);
     const quick = await neighbour.approved();
-    for (let state = ''; state !== 'published'; ) state = (await neighbour.editor.get(`/api/blog-posts/${quick}`).expect(200)).body.status;
+    for (let state = ''; state !== 'published';)
+      state = (await neighbour.editor.get(`/api/blog-posts/${quick}`).expect(200)).body.status;
     expect(await Promise.all([...slow, waits].map(statusOf))).toEqual(['approved', 'approved', 'approved']);
     Object.assign(time, { ms });
     for (const end of wake) end();
@@ -85,11 +98,14 @@ describe('a receiver that takes its time', () => {
     await logged(id, 'delivered');
   });
 
-  it.each(['soon', '-5', '1e9', 'Fri, 99 Nov 2026 99:99:99 GMT', '2026-11-21'])('that asks for patience with %s is tried again as planned', async (wish) => {
-    await configured();
-    spoils([status(503, { 'retry-after': wish })]);
-    await logged(await desk.tenant.approved(), 'delivered');
-  });
+  it.each(['soon', '-5', '1e9', 'Fri, 99 Nov 2026 99:99:99 GMT', '2026-11-21'])(
+    'that asks for patience with %s is tried again as planned',
+    async (wish) => {
+      await configured();
+      spoils([status(503, { 'retry-after': wish })]);
+      await logged(await desk.tenant.approved(), 'delivered');
+    },
+  );
 
   it('that answers 100 MB is heard as far as it is kept', async () => {
     await configured();
@@ -97,7 +113,10 @@ describe('a receiver that takes its time', () => {
     const before = process.memoryUsage().arrayBuffers;
     const id = await desk.tenant.approved();
     const [log] = await logged(id, 'delivered');
-    expect(log).toMatchObject({ attempt: 1, responseData: { status: 200, truncated: true, body: 'x'.repeat(8 * 1024) } });
+    expect(log).toMatchObject({
+      attempt: 1,
+      responseData: { status: 200, truncated: true, body: 'x'.repeat(8 * 1024) },
+    });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MIB);
     expect(await desk.sent.promise).toBeLessThan(32 * MIB);
   });

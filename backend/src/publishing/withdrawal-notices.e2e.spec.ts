@@ -28,7 +28,11 @@ describe('withdrawals at an endpoint of one’s own', () => {
     await logged(id, 'delivered');
     return id;
   };
-  const change = async (changes: object) => desk.tenant.editor.put(`/api/publishing-config/${(await desk.config())['id']}`).send(changes).expect(200);
+  const change = async (changes: object) =>
+    desk.tenant.editor
+      .put(`/api/publishing-config/${(await desk.config())['id']}`)
+      .send(changes)
+      .expect(200);
 
   it.each(['custom', 'partner'])('are told to nobody who did not ask (%s)', async (templateType) => {
     await configured({ templateType });
@@ -43,18 +47,35 @@ describe('withdrawals at an endpoint of one’s own', () => {
 
   it.each(['custom', 'partner'])('are sent as a signed event to who asked (%s)', async (templateType) => {
     const config = await configured({ templateType, ...TOLD, headers: { 'X-Source': 'galley-test' } });
-    const { body: revealed } = await desk.tenant.editor.post(`/api/publishing-config/${config['id']}/secret/reveal`).expect(200);
+    const { body: revealed } = await desk.tenant.editor
+      .post(`/api/publishing-config/${config['id']}/secret/reveal`)
+      .expect(200);
     const id = await published();
     await desk.tenant.withdraw(id);
     const [notice] = (await notices(1)) as [Received];
-    expect(new Webhook(revealed.secret).verify(notice.text, notice.headers as Record<string, string>)).toEqual(notice.body);
+    expect(new Webhook(revealed.secret).verify(notice.text, notice.headers as Record<string, string>)).toEqual(
+      notice.body,
+    );
     const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(notice.body).toEqual({ type: 'post.withdrawn', timestamp: at, data: { create_id: id, slug: post.slug, reason: 'withdrawn', withdrawn_at: notice.body['timestamp'] } });
-    expect(notice.headers).toMatchObject({ 'x-api-key': desk.tenant.key, 'x-source': 'galley-test', 'content-type': 'application/json' });
+    expect(notice.body).toEqual({
+      type: 'post.withdrawn',
+      timestamp: at,
+      data: { create_id: id, slug: post.slug, reason: 'withdrawn', withdrawn_at: notice.body['timestamp'] },
+    });
+    expect(notice.headers).toMatchObject({
+      'x-api-key': desk.tenant.key,
+      'x-source': 'galley-test',
+      'content-type': 'application/json',
+    });
     expect(notice.headers).not.toHaveProperty('x-galley-seal');
     const [log] = await logged(id, 'delivered', 2);
-    expect(log).toMatchObject({ kind: 'withdraw', attempt: 1, blogPostTitle: post.title, responseData: { status: 200 } });
+    expect(log).toMatchObject({
+      kind: 'withdraw',
+      attempt: 1,
+      blogPostTitle: post.title,
+      responseData: { status: 200 },
+    });
     expect((await use(DueNotices).due(1_000)).filter((job) => job.id === String(id))).toEqual([]);
     await settle();
     expect(await logsOf(id)).toHaveLength(2);
@@ -80,7 +101,12 @@ describe('withdrawals at an endpoint of one’s own', () => {
     await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     const [notice] = (await notices(1)) as [Received];
     expect(notice.body['data']).toMatchObject({ create_id: id, reason: 'deleted' });
-    const logs = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body;
+    const logs = async () =>
+      (
+        await desk.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`)
+          .expect(200)
+      ).body;
     const [last] = await until('both are logged', logs, { isSo: ({ length }) => length >= 2 });
     expect(last).toMatchObject({ kind: 'withdraw', blogPostId: id, blogPostTitle: null });
   });
@@ -95,7 +121,15 @@ describe('withdrawals at an endpoint of one’s own', () => {
     expect(taken!['errorMessage']).toBe('The destination says that the post is gone already (410).');
     const told = await notices(3);
     expect(new Set(told.map(idOf)).size).toBe(1);
-    expect((await logsOf(id)).filter(({ kind }) => kind === 'withdraw').map(({ status, responseData }) => [status, responseData.status])).toEqual([['delivered', 410], ['retrying', 404], ['retrying', 500]]);
+    expect(
+      (await logsOf(id))
+        .filter(({ kind }) => kind === 'withdraw')
+        .map(({ status, responseData }) => [status, responseData.status]),
+    ).toEqual([
+      ['delivered', 410],
+      ['retrying', 404],
+      ['retrying', 500],
+    ]);
   });
 
   it('are sent of a post whose answer was lost, and of one that was never sent: the site may have pulled it', async () => {
@@ -133,7 +167,10 @@ describe('withdrawals at an endpoint of one’s own', () => {
     await desk.tenant.withdraw(id);
     await logged(id, 'retrying');
     expect(await state()).toMatchObject({ notices: 1, withdrawals: 0, failed: 0 });
-    await desk.sql(`update deliveries set status = 'failed', next_attempt_at = null where config_id = $1 and status = 'retrying'`, [config['id']]);
+    await desk.sql(
+      `update deliveries set status = 'failed', next_attempt_at = null where config_id = $1 and status = 'retrying'`,
+      [config['id']],
+    );
     expect(await state()).toMatchObject({ notices: 0, failed: 1 });
     desk.receiver.answersOk();
     expect((await desk.tenant.editor.post(at('replay-failed')).expect(202)).body).toEqual({ replayed: 1, left: 0 });
@@ -150,6 +187,9 @@ describe('withdrawals at an endpoint of one’s own', () => {
     await change({ settings: { withdrawals: 'no' } });
     await desk.tenant.editor.post(`/api/publishing-logs/${waiting!['id']}/replay`).expect(202);
     const [ended] = await logged(id, 'failed');
-    expect(ended).toMatchObject({ kind: 'withdraw', errorMessage: 'Not sent: this address is told of withdrawals no more.' });
+    expect(ended).toMatchObject({
+      kind: 'withdraw',
+      errorMessage: 'Not sent: this address is told of withdrawals no more.',
+    });
   });
 });

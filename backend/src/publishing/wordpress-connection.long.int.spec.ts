@@ -11,7 +11,9 @@ describeWithWordPress('the connection to a real WordPress', () => {
   it('says what to type to try the credentials by hand', async () => {
     const page = await readFile(new URL('../../../docs/integrations/wordpress.md', import.meta.url), 'utf8');
     const [, snippet] = /```sh\n(curl [^`]+)```/.exec(page)!;
-    const mine = snippet!.replace('https://www.example.com', desk.wordpress.url).replace('ada:abcd EFGH ijkl MNOP qrst UVWX', `${desk.wordpress.username}:${desk.wordpress.applicationPassword}`);
+    const mine = snippet!
+      .replace('https://www.example.com', desk.wordpress.url)
+      .replace('ada:abcd EFGH ijkl MNOP qrst UVWX', `${desk.wordpress.username}:${desk.wordpress.applicationPassword}`);
     expect(mine).toContain(desk.wordpress.applicationPassword);
     const { stdout } = await promisify(execFile)('sh', ['-c', mine]);
     expect(JSON.parse(stdout)).toMatchObject({ name: 'harbour' });
@@ -20,7 +22,10 @@ describeWithWordPress('the connection to a real WordPress', () => {
   describe('tests the connection', () => {
     it('and says who is there, without making a post', async () => {
       const before = await desk.wordpress.posts();
-      expect(await tested()).toEqual({ success: true, message: 'Connected to WordPress as harbour. Posts are sent with the status publish.' });
+      expect(await tested()).toEqual({
+        success: true,
+        message: 'Connected to WordPress as harbour. Posts are sent with the status publish.',
+      });
       expect(await tested({ destinationUrl: `${site()}/wp-admin/index.php` })).toMatchObject({ success: true });
       expect(await desk.wordpress.posts()).toEqual(before);
     });
@@ -30,17 +35,29 @@ describeWithWordPress('the connection to a real WordPress', () => {
       ['the password of the sign-in page', { applicationPassword: 'not used here' }],
       ['an unknown user', { username: 'nobody' }],
     ])('and says what is wrong with %s', async (_, settings) => {
-      expect(await tested({}, settings)).toEqual({ success: false, message: expect.stringContaining('does not accept this user name with this application password') });
+      expect(await tested({}, settings)).toEqual({
+        success: false,
+        message: expect.stringContaining('does not accept this user name with this application password'),
+      });
     });
 
     it('and tells apart roles that may not write, or not publish', async () => {
       const reader = await desk.wordpress.user('reader', 'subscriber');
       const helper = await desk.wordpress.user('helper', 'contributor');
       const author = await desk.wordpress.user('author', 'author');
-      expect(await tested({}, reader)).toEqual({ success: false, message: expect.stringContaining('knows reader, but this user may not write posts') });
-      expect(await tested({}, helper)).toEqual({ success: false, message: expect.stringContaining('knows helper, but this user may not publish posts') });
+      expect(await tested({}, reader)).toEqual({
+        success: false,
+        message: expect.stringContaining('knows reader, but this user may not write posts'),
+      });
+      expect(await tested({}, helper)).toEqual({
+        success: false,
+        message: expect.stringContaining('knows helper, but this user may not publish posts'),
+      });
       expect(await tested({}, { ...helper, defaultStatus: 'pending' })).toMatchObject({ success: true });
-      expect(await tested({}, author)).toEqual({ success: true, message: expect.stringContaining('cannot make new categories') });
+      expect(await tested({}, author)).toEqual({
+        success: true,
+        message: expect.stringContaining('cannot make new categories'),
+      });
     });
 
     it('and says that application passwords need https', async () => {
@@ -53,27 +70,62 @@ describeWithWordPress('the connection to a real WordPress', () => {
     });
 
     it.each<[string, string, RegExp]>([
-      ['credentials that the web server drops', `unset($_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['HTTP_AUTHORIZATION']);`, /the web server keeps them from WordPress/],
-      ['a REST API that is closed', `add_filter('rest_authentication_errors', fn () => new WP_Error('rest_disabled', 'No.', ['status' => 401]), 999);`, /A plugin keeps the REST API/],
-      ['a firewall', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(403); echo 'Blocked'; exit; }`, /A firewall or a security plugin/],
-      ['a locked test site', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(401); echo 'Who are you?'; exit; }`, /asks for a password before WordPress is reached/],
-      ['a redirect', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { header('Location: https://www.example.com' . $_SERVER['REQUEST_URI'], true, 301); exit; }`, /redirects to https:\/\/www\.example\.com\/blog\. Enter that address/],
-      ['a maintenance', `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); exit; }`, /failed while answering \(503\)/],
+      [
+        'credentials that the web server drops',
+        `unset($_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['HTTP_AUTHORIZATION']);`,
+        /the web server keeps them from WordPress/,
+      ],
+      [
+        'a REST API that is closed',
+        `add_filter('rest_authentication_errors', fn () => new WP_Error('rest_disabled', 'No.', ['status' => 401]), 999);`,
+        /A plugin keeps the REST API/,
+      ],
+      [
+        'a firewall',
+        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(403); echo 'Blocked'; exit; }`,
+        /A firewall or a security plugin/,
+      ],
+      [
+        'a locked test site',
+        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(401); echo 'Who are you?'; exit; }`,
+        /asks for a password before WordPress is reached/,
+      ],
+      [
+        'a redirect',
+        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { header('Location: https://www.example.com' . $_SERVER['REQUEST_URI'], true, 301); exit; }`,
+        /redirects to https:\/\/www\.example\.com\/blog\. Enter that address/,
+      ],
+      [
+        'a maintenance',
+        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); exit; }`,
+        /failed while answering \(503\)/,
+      ],
     ])('and knows %s', async (_, plugin, message) => {
       desk.wordpress.plugin(plugin);
       expect(await tested()).toEqual({ success: false, message: expect.stringMatching(message) });
     });
 
     it('and knows what is no WordPress', async () => {
-      expect(await tested({ destinationUrl: `http://${pictureHost()}/` })).toEqual({ success: false, message: expect.stringContaining('No WordPress answers at this address') });
+      expect(await tested({ destinationUrl: `http://${pictureHost()}/` })).toEqual({
+        success: false,
+        message: expect.stringContaining('No WordPress answers at this address'),
+      });
     });
 
     it('with the saved password at the saved address only', async () => {
       const config = await configured();
       expect(config.settings).toEqual({ username: 'harbour' });
       expect(await tested({ settings: { username: 'harbour' } })).toMatchObject({ success: true });
-      const { body } = await desk.tenant.editor.post('/api/publishing-config/test').send(wishes({ destinationUrl: desk.wordpress.url, settings: { username: 'harbour' } })).expect(400);
-      expect(body.errors).toEqual([{ field: 'settings.applicationPassword', message: 'Application password was saved for another address: enter it again' }]);
+      const { body } = await desk.tenant.editor
+        .post('/api/publishing-config/test')
+        .send(wishes({ destinationUrl: desk.wordpress.url, settings: { username: 'harbour' } }))
+        .expect(400);
+      expect(body.errors).toEqual([
+        {
+          field: 'settings.applicationPassword',
+          message: 'Application password was saved for another address: enter it again',
+        },
+      ]);
     });
   });
 });

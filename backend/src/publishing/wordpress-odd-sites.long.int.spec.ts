@@ -3,15 +3,28 @@ import { WordPressDesk } from './testing/wordpress-desk.js';
 
 /** PHP prints such a thing before an answer; on many servers the status is 200 then, whatever the answer is. */
 const NOTICE = `<br />\\n<b>Warning</b>: Undefined array key \\"a\\" in <b>/srv/plugin[1].php</b> on line <b>3</b><br />\\n`;
-const ODD_NAMES = ["O'Brien", 'Rock “n” Roll', '"Quoted"', 'Größe & Maß', 'C++', 'back\\slash', '🌡 Klima', 'Q &amp; A', '100% <wool>'];
+const ODD_NAMES = [
+  "O'Brien",
+  'Rock “n” Roll',
+  '"Quoted"',
+  'Größe & Maß',
+  'C++',
+  'back\\slash',
+  '🌡 Klima',
+  'Q &amp; A',
+  '100% <wool>',
+];
 
 describeWithWordPress('a WordPress as they are found', () => {
   const desk = WordPressDesk.ofSuite();
   const { aSlug, configured, logged, remote, tested } = desk;
-  const tagsThere = async (): Promise<number> => Number(await desk.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
+  const tagsThere = async (): Promise<number> =>
+    Number(await desk.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
 
   it('whose plugins print warnings before each answer, and comments behind it, has its posts made, changed and taken down', async () => {
-    desk.wordpress.plugin(`if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`);
+    desk.wordpress.plugin(
+      `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
+    );
     await configured({}, { tags: 'Noise' });
     expect(await tested()).toMatchObject({ success: true });
     const slug = aSlug();
@@ -21,14 +34,21 @@ describeWithWordPress('a WordPress as they are found', () => {
     await logged(id, 'delivered');
     await desk.tenant.approvedAgain(id, { title: 'Heard all the same' });
     await logged(id, 'delivered', 2);
-    expect(await remote(slug)).toEqual([expect.objectContaining({ title: 'Heard all the same', status: 'publish', tags: ['Noise'] })]);
+    expect(await remote(slug)).toEqual([
+      expect.objectContaining({ title: 'Heard all the same', status: 'publish', tags: ['Noise'] }),
+    ]);
     await desk.tenant.withdraw(id);
     await desk.becomes(slug, 'draft');
   });
 
   it('that says an error behind a warning is understood', async () => {
-    desk.wordpress.plugin(`if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ob_end_flush(); echo "${NOTICE}"; flush(); }`);
-    expect(await tested({}, { applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' })).toEqual({ success: false, message: expect.stringContaining('does not accept this user name with this application password') });
+    desk.wordpress.plugin(
+      `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ob_end_flush(); echo "${NOTICE}"; flush(); }`,
+    );
+    expect(await tested({}, { applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' })).toEqual({
+      success: false,
+      message: expect.stringContaining('does not accept this user name with this application password'),
+    });
   });
 
   it('with the plain addresses of a new installation is reached', async () => {
@@ -51,7 +71,10 @@ describeWithWordPress('a WordPress as they are found', () => {
     await logged(await desk.tenant.approved({ slug: first }), 'delivered');
     const before = await tagsThere();
     // Another version of the configuration remembers no ids.
-    await desk.tenant.editor.put(`/api/publishing-config/${id}`).send({ settings: { username: desk.wordpress.username, tags: ODD_NAMES } }).expect(200);
+    await desk.tenant.editor
+      .put(`/api/publishing-config/${id}`)
+      .send({ settings: { username: desk.wordpress.username, tags: ODD_NAMES } })
+      .expect(200);
     await logged(await desk.tenant.approved({ slug: second }), 'delivered');
     const [[one], [other]] = [await remote(first), await remote(second)];
     expect(one!['tags']).toHaveLength(ODD_NAMES.length);
@@ -60,7 +83,9 @@ describeWithWordPress('a WordPress as they are found', () => {
   });
 
   it('with more tags than a search tells has none made twice', async () => {
-    await desk.wordpress.php(`for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`);
+    await desk.wordpress.php(
+      `for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`,
+    );
     const before = await tagsThere();
     await configured({}, { tags: 'Tidal' });
     const slug = aSlug();

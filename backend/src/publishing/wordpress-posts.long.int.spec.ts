@@ -9,29 +9,62 @@ describeWithWordPress('posts in a real WordPress', () => {
   it('makes the approved post with its category, more categories, tags, excerpt, date and status', async () => {
     await configured({}, { categories: 'R&D, Harbour', tags: 'pumps, stone houses' });
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug, title: 'Größe “quoted” & 5 < 6 🌡', content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>' });
+    const id = await desk.tenant.approved({
+      slug,
+      title: 'Größe “quoted” & 5 < 6 🌡',
+      content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>',
+    });
     const [log] = await logged(id, 'delivered');
     const [post, ...others] = await remote(slug);
     expect(others).toEqual([]);
-    expect(post).toMatchObject({ slug, status: 'publish', content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>', excerpt: 'What a heat pump costs and returns.', picture: 0 });
-    expect(await desk.wordpress.php(`echo get_post(${post!['id']})->post_title;`)).toMatch(/^Größe “quoted” (?:&|&amp;) 5 (?:<|&lt;) 6 🌡$/);
-    expect(post!['categories'].map((name: string) => name.replace('&amp;', '&')).sort()).toEqual(['Harbour', 'Heating', 'R&D']);
+    expect(post).toMatchObject({
+      slug,
+      status: 'publish',
+      content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>',
+      excerpt: 'What a heat pump costs and returns.',
+      picture: 0,
+    });
+    expect(await desk.wordpress.php(`echo get_post(${post!['id']})->post_title;`)).toMatch(
+      /^Größe “quoted” (?:&|&amp;) 5 (?:<|&lt;) 6 🌡$/,
+    );
+    expect(post!['categories'].map((name: string) => name.replace('&amp;', '&')).sort()).toEqual([
+      'Harbour',
+      'Heating',
+      'R&D',
+    ]);
     expect(post!['tags']).toEqual(['pumps', 'stone houses']);
-    expect(Date.parse(`${post!['date'].replace(' ', 'T')}Z`)).toBe(Math.floor(Date.parse(log!['attemptedAt']) / 1000) * 1000);
-    expect(log).toMatchObject({ errorMessage: null, request: { method: 'POST', headers: { authorization: '(hidden)' } }, responseData: { status: 201 } });
+    expect(Date.parse(`${post!['date'].replace(' ', 'T')}Z`)).toBe(
+      Math.floor(Date.parse(log!['attemptedAt']) / 1000) * 1000,
+    );
+    expect(log).toMatchObject({
+      errorMessage: null,
+      request: { method: 'POST', headers: { authorization: '(hidden)' } },
+      responseData: { status: 201 },
+    });
     const told = JSON.stringify(await logsOf(id));
     expect(told).not.toContain(desk.wordpress.applicationPassword);
-    expect(told).not.toContain(Buffer.from(`${desk.wordpress.username}:${desk.wordpress.applicationPassword}`).toString('base64'));
+    expect(told).not.toContain(
+      Buffer.from(`${desk.wordpress.username}:${desk.wordpress.applicationPassword}`).toString('base64'),
+    );
     expect(JSON.stringify(desk.proxy.asked)).not.toContain(desk.tenant.key);
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({ status: 'published', liveUrl: `${desk.wordpress.url}/${slug}/` });
+    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
+      status: 'published',
+      liveUrl: `${desk.wordpress.url}/${slug}/`,
+    });
   });
 
   it('finds categories and tags that are there, by any case, and makes none twice', async () => {
-    const count = () => desk.wordpress.php(`echo wp_count_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]);`);
+    const count = () =>
+      desk.wordpress.php(`echo wp_count_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]);`);
     await configured({}, { categories: 'Q&A', tags: 'Pumps' });
     await logged(await desk.tenant.approved({ slug: aSlug() }), 'delivered');
     const before = await count();
-    await desk.tenant.editor.put(`/api/publishing-config/${(await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body.id}`).send({ settings: { username: desk.wordpress.username, categories: 'q&a', tags: 'PUMPS' } }).expect(200);
+    await desk.tenant.editor
+      .put(
+        `/api/publishing-config/${(await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body.id}`,
+      )
+      .send({ settings: { username: desk.wordpress.username, categories: 'q&a', tags: 'PUMPS' } })
+      .expect(200);
     const slug = aSlug();
     await logged(await desk.tenant.approved({ slug }), 'delivered');
     expect(await count()).toBe(before);
@@ -53,7 +86,8 @@ describeWithWordPress('posts in a real WordPress', () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
-    desk.proxy.loses = ({ method, url }) => method === 'POST' && url!.startsWith('/blog/wp-json/wp/v2/posts') && ++lost <= 2;
+    desk.proxy.loses = ({ method, url }) =>
+      method === 'POST' && url!.startsWith('/blog/wp-json/wp/v2/posts') && ++lost <= 2;
     const id = await desk.tenant.approved({ slug });
     const [log] = await logged(id, 'delivered');
     expect(log!['attempt']).toBe(3);
@@ -64,12 +98,18 @@ describeWithWordPress('posts in a real WordPress', () => {
 
   it('leaves a post alone that somebody else wrote under the slug, and says so', async () => {
     const slug = aSlug();
-    await desk.wordpress.php(`wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', 'post_status' => 'publish', 'post_author' => 1]);`);
+    await desk.wordpress.php(
+      `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', 'post_status' => 'publish', 'post_author' => 1]);`,
+    );
     await configured();
     const id = await desk.tenant.approved({ slug });
-    const logs = await until('the attempt has failed', () => logsOf(id), { isSo: ([last]) => last?.['status'] === 'failed' });
+    const logs = await until('the attempt has failed', () => logsOf(id), {
+      isSo: ([last]) => last?.['status'] === 'failed',
+    });
     expect(logs).toHaveLength(1);
-    expect(logs[0]!['errorMessage']).toBe(`WordPress has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`);
+    expect(logs[0]!['errorMessage']).toBe(
+      `WordPress has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`,
+    );
     expect(await remote(slug)).toEqual([expect.objectContaining({ content: 'Precious', title: 'Ours for years' })]);
   });
 
@@ -102,25 +142,44 @@ describeWithWordPress('posts in a real WordPress', () => {
   });
 
   it('keeps the post when WordPress refuses its meta fields', async () => {
-    desk.wordpress.plugin(`add_action('init', fn () => register_post_meta('post', 'guarded', ['show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false']));`);
+    desk.wordpress.plugin(
+      `add_action('init', fn () => register_post_meta('post', 'guarded', ['show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false']));`,
+    );
     await configured({ fieldMapping: { title: 'title', content: 'content', meta_title: 'meta.guarded' } });
     const slug = aSlug();
     const id = await desk.tenant.approved({ slug });
     const [log] = await logged(id, 'delivered');
-    expect(log!['errorMessage']).toMatch(/^The post is there, but not its meta fields\. WordPress did not accept the request \(403\)/);
+    expect(log!['errorMessage']).toMatch(
+      /^The post is there, but not its meta fields\. WordPress did not accept the request \(403\)/,
+    );
     expect(await remote(slug)).toHaveLength(1);
     expect(await logsOf(id)).toHaveLength(1);
   });
 
   it('takes the mapping of the specification too', async () => {
-    await configured({ fieldMapping: { title: 'title.rendered', content: 'content.rendered', excerpt: 'excerpt.rendered', published: 'status' } });
+    await configured({
+      fieldMapping: {
+        title: 'title.rendered',
+        content: 'content.rendered',
+        excerpt: 'excerpt.rendered',
+        published: 'status',
+      },
+    });
     const slug = aSlug();
     await logged(await desk.tenant.approved({ slug, title: 'As rendered' }), 'delivered');
-    expect(await remote(slug)).toEqual([expect.objectContaining({ title: 'As rendered', status: 'publish', excerpt: 'What a heat pump costs and returns.' })]);
+    expect(await remote(slug)).toEqual([
+      expect.objectContaining({
+        title: 'As rendered',
+        status: 'publish',
+        excerpt: 'What a heat pump costs and returns.',
+      }),
+    ]);
   });
 
   it('works where addresses are not rewritten', async () => {
-    desk.wordpress.plugin(`if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`);
+    desk.wordpress.plugin(
+      `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`,
+    );
     await configured();
     const slug = aSlug();
     const id = await desk.tenant.approved({ slug });
@@ -131,7 +190,9 @@ describeWithWordPress('posts in a real WordPress', () => {
   });
 
   it('waits when WordPress is away, and goes on when it is back', async () => {
-    desk.wordpress.plugin(`if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`);
+    desk.wordpress.plugin(
+      `if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
+    );
     await configured();
     const slug = aSlug();
     const id = await desk.tenant.approved({ slug });

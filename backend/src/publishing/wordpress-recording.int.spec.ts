@@ -5,9 +5,14 @@ import { ReplayingServer } from './testing/wordpress-exchanges/replaying-server.
 import { SCENARIOS } from './testing/wordpress-exchanges/scenarios.js';
 import { WordPressSite } from './testing/wordpress-exchanges/wordpress-site.js';
 
-const RECORDING = JSON.parse(readFileSync(new URL('./testing/wordpress-exchanges/recording.json', import.meta.url), 'utf8')) as Record<string, Exchange[]>;
+const RECORDING = JSON.parse(
+  readFileSync(new URL('./testing/wordpress-exchanges/recording.json', import.meta.url), 'utf8'),
+) as Record<string, Exchange[]>;
 
-/** What a real WordPress answered (`wordpress-recording.long.int.spec.ts` records it and sees whether it still answers so). */
+/**
+ * What a real WordPress answered (`wordpress-recording.long.int.spec.ts` records it and sees whether it still answers
+ * so).
+ */
 describe('with the recorded answers of a real WordPress', () => {
   let server: ReplayingServer;
   beforeAll(async () => void (server = await ReplayingServer.start()));

@@ -11,7 +11,10 @@ import { WordPressSite } from './testing/wordpress-exchanges/wordpress-site.js';
 const FILE = new URL('./testing/wordpress-exchanges/recording.json', import.meta.url);
 /** `RECORD_WORDPRESS=yes` writes the recording anew instead of comparing with it. */
 const RECORDS = process.env['RECORD_WORDPRESS'] === 'yes';
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describeWithWordPress('a real WordPress answers as it was recorded', () => {
   let wordpress: WordPress;
@@ -41,8 +44,17 @@ describeWithWordPress('a real WordPress answers as it was recorded', () => {
 
   it.each(Object.entries(SCENARIOS))('%s', async (title, play) => {
     const pictureHost = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
-    const guarded = new GuardedHttp({ allow: [proxy.address, pictureHost].map((address) => ({ host: '127.0.0.1', port: Number(address.split(':')[1]) })) });
-    const http = new PublicHttp(guarded, { 'www.example.com': proxy.address, 'pictures.example.net': pictureHost }, { 'www.example.com': wordpress.address });
+    const guarded = new GuardedHttp({
+      allow: [proxy.address, pictureHost].map((address) => ({
+        host: '127.0.0.1',
+        port: Number(address.split(':')[1]),
+      })),
+    });
+    const http = new PublicHttp(
+      guarded,
+      { 'www.example.com': proxy.address, 'pictures.example.net': pictureHost },
+      { 'www.example.com': wordpress.address },
+    );
     await play({
       site: new WordPressSite(http, wordpress),
       prepare: async (change) => void (await change(wordpress)),
@@ -57,6 +69,7 @@ describeWithWordPress('a real WordPress answers as it was recorded', () => {
     });
     await guarded.dispatcher.destroy();
     recorded[title] = http.exchanges;
-    if (!RECORDS) expect(http.exchanges).toEqual((JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Exchange[]>)[title]);
+    if (!RECORDS)
+      expect(http.exchanges).toEqual((JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Exchange[]>)[title]);
   });
 });

@@ -26,7 +26,9 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     expect((await remote(slug))[0]!['status']).toBe('draft');
     // What is over is looked for no more.
     const rows = desk.galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
-    expect(await rows.execute('select awaits_removal from post_tombstones where create_id = ?', [id])).toEqual([{ awaits_removal: false }]);
+    expect(await rows.execute('select awaits_removal from post_tombstones where create_id = ?', [id])).toEqual([
+      { awaits_removal: false },
+    ]);
   });
 
   it('puts a deleted post into the trash', async () => {
@@ -47,12 +49,20 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await becomes(slug, 'draft');
     await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
-    const delivered = async () => (await desk.tenant.editor.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`).expect(200)).body.length;
+    const delivered = async () =>
+      (
+        await desk.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`)
+          .expect(200)
+      ).body.length;
     await until('all three are delivered', delivered, { isSo: (count) => count >= 3 });
     expect(await desk.galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
   });
 
-  it.each<['withdrawn' | 'deleted', string]>([['withdrawn', 'draft'], ['deleted', 'trash']])('takes down what was %s while it was being sent', async (deed, status) => {
+  it.each<['withdrawn' | 'deleted', string]>([
+    ['withdrawn', 'draft'],
+    ['deleted', 'trash'],
+  ])('takes down what was %s while it was being sent', async (deed, status) => {
     await configured();
     const slug = aSlug();
     let posts: Promise<number>;
@@ -94,7 +104,9 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
       return (await logsOf(id)).find(({ status }) => status === 'failed');
     };
     expect(await until('it is left behind', leftBehind)).toMatchObject({
-      kind: 'withdraw', request: null, responseData: null,
+      kind: 'withdraw',
+      request: null,
+      responseData: null,
       errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${desk.wordpress.url}/${slug}/ until someone removes it there.`,
     });
     await desk.wordpress.php(`wp_publish_post(${(await remote(slug))[0]!['id']});`);

@@ -18,11 +18,19 @@ const SCREENS_POLICY = [
 const DOCS_POLICY = SCREENS_POLICY.replace(`style-src 'self'`, `style-src 'self' 'unsafe-inline'`);
 
 /** An `onSend` hook: the strictest policy each kind of answer can have. */
-export function securityHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
+export function securityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   reply.headers(ANSWER_HEADERS);
-  if (isPage) reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY);
-  // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for keeping.
-  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control') && !reply.hasHeader('etag')) reply.header('cache-control', 'no-store');
+  if (isPage)
+    reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY);
+  // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for
+  // keeping.
+  if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control') && !reply.hasHeader('etag'))
+    reply.header('cache-control', 'no-store');
   done(null, payload);
 }

@@ -16,7 +16,10 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
 /** Serves the built screens; every path that is neither a file nor a call is the one page, which knows its own 404. */
-export async function serveScreens(app: NestFastifyApplication, { registration }: Pick<Config, 'registration'>): Promise<void> {
+export async function serveScreens(
+  app: NestFastifyApplication,
+  { registration }: Pick<Config, 'registration'>,
+): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', securityHeaders);
   if (!existsSync(join(FILES, 'index.html'))) return;
@@ -30,7 +33,8 @@ export async function serveScreens(app: NestFastifyApplication, { registration }
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes(HASHED) ? A_YEAR : ASK_AGAIN),
   });
-  const sendPage = (_: FastifyRequest, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);
+  const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', ASK_AGAIN).send(page);
   fastify.get('/', sendPage);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.is404 && isScreen(request.method, request.url)) sendPage(request, reply);

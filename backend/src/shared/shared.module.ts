@@ -41,7 +41,11 @@ export class SharedModule {
       providers: [
         { provide: DatabaseClock, useValue: new DatabaseClock() },
         // An object of its own: whoever puts another time in its place leaves access tokens as they are.
-        { provide: Clock, inject: [DatabaseClock], useFactory: (database: DatabaseClock): Clock => ({ now: () => database.now() }) },
+        {
+          provide: Clock,
+          inject: [DatabaseClock],
+          useFactory: (database: DatabaseClock): Clock => ({ now: () => database.now() }),
+        },
         ClockSetter,
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey, olderKeys) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
@@ -60,7 +64,21 @@ export class SharedModule {
         KeptReplies,
         IdempotencySweeper,
       ],
-      exports: [Clock, DatabaseClock, SecretBox, AuditLog, Outages, PublicUrl, Throttle, KeptReplies, IdempotencyTimes, Metrics, HttpMetrics, JobMetrics, CommittedChanges],
+      exports: [
+        Clock,
+        DatabaseClock,
+        SecretBox,
+        AuditLog,
+        Outages,
+        PublicUrl,
+        Throttle,
+        KeptReplies,
+        IdempotencyTimes,
+        Metrics,
+        HttpMetrics,
+        JobMetrics,
+        CommittedChanges,
+      ],
     };
   }
 }

@@ -16,7 +16,9 @@ import { Parts } from './application/ports.js';
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
 async function modelsApi(status: number): Promise<Server> {
-  const server = createServer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"sk-ant-secret"}}')).listen(0, '127.0.0.1');
+  const server = createServer((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"sk-ant-secret"}}'),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
@@ -31,7 +33,11 @@ const startedWith = async (env: NodeJS.ProcessEnv = {}) => {
   const { agent } = await galley.signedIn('platform_admin');
   const health = async () => {
     const { body, text } = await agent.get('/api/system-health').expect(200);
-    return { state: body.state as string, text, parts: Object.fromEntries<PartHealth>(body.parts.map((part: PartHealth) => [part.id, part])) };
+    return {
+      state: body.state as string,
+      text,
+      parts: Object.fromEntries<PartHealth>(body.parts.map((part: PartHealth) => [part.id, part])),
+    };
   };
   return { galley, agent, health };
 };
@@ -42,7 +48,11 @@ describe('the system health check', () => {
     const { parts } = await health();
     expect(Object.keys(parts)).toEqual(['database', 'queue', 'work', 'mail', 'model', 'content-servers', 'disk']);
     expect(parts).toMatchObject({
-      database: { state: 'ok', message: expect.stringMatching(/^PostgreSQL \d+(\.\d+)? answered in \d+ ms\.$/), ms: expect.any(Number) },
+      database: {
+        state: 'ok',
+        message: expect.stringMatching(/^PostgreSQL \d+(\.\d+)? answered in \d+ ms\.$/),
+        ms: expect.any(Number),
+      },
       queue: { state: 'ok', message: expect.stringContaining('in this process') },
       work: { state: 'ok' },
       mail: { state: 'unused', advice: 'Set SMTP_URL to send them.' },
@@ -53,14 +63,33 @@ describe('the system health check', () => {
   });
 
   it('tells of a mail server that refuses, and of one that is gone, without its password', async () => {
-    const office = new SMTPServer({ disabledCommands: ['STARTTLS'], onAuth: (_auth, _session, done) => done(new Error('Invalid login')) });
+    const office = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+    });
     const listening = office.listen(0, '127.0.0.1');
     await once(listening, 'listening');
-    const refused = await (await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${portOf(listening)}` })).health();
+    const refused = await (
+      await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${portOf(listening)}` })
+    ).health();
     await new Promise<void>((closed) => office.close(() => closed()));
-    expect(refused).toMatchObject({ state: 'failed', parts: { mail: { state: 'failed', message: expect.stringMatching(/refuses Galley: 535/), advice: expect.stringContaining('SMTP_URL') } } });
-    const gone = await (await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${await freePort()}` })).health();
-    expect(gone.parts['mail']).toMatchObject({ state: 'failed', message: expect.stringContaining('nothing answers there') });
+    expect(refused).toMatchObject({
+      state: 'failed',
+      parts: {
+        mail: {
+          state: 'failed',
+          message: expect.stringMatching(/refuses Galley: 535/),
+          advice: expect.stringContaining('SMTP_URL'),
+        },
+      },
+    });
+    const gone = await (
+      await startedWith({ SMTP_URL: `smtp://galley:hush-hush@127.0.0.1:${await freePort()}` })
+    ).health();
+    expect(gone.parts['mail']).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('nothing answers there'),
+    });
     expect(refused.text + gone.text).not.toContain('hush-hush');
   });
 
@@ -72,7 +101,9 @@ describe('the system health check', () => {
     [500, 'failed', /500/],
   ] as const)('tells of a language model whose API answers %d, without the key', async (status, state, message) => {
     const api = await modelsApi(status);
-    const { parts, text } = await (await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${portOf(api)}` })).health();
+    const { parts, text } = await (
+      await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${portOf(api)}` })
+    ).health();
     api.closeAllConnections();
     api.close();
     expect(parts['model']).toMatchObject({ state, message: expect.stringMatching(message) });
@@ -80,7 +111,12 @@ describe('the system health check', () => {
   });
 
   it('tells of a language model that is out of reach', async () => {
-    const { parts } = await (await startedWith({ ANTHROPIC_API_KEY: 'sk-ant-secret', ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}` })).health();
+    const { parts } = await (
+      await startedWith({
+        ANTHROPIC_API_KEY: 'sk-ant-secret',
+        ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}`,
+      })
+    ).health();
     expect(parts['model']).toMatchObject({ state: 'failed', message: 'The API cannot be reached.' });
   });
 
@@ -102,13 +138,20 @@ describe('the system health check', () => {
         `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version, mail_ids, created_at) values (?, ?, 'create', '{}', 'test', 'embedded', '1', '[]', now() - interval '2 days')`,
         [newId(), websiteId],
       );
-    expect((await health()).parts['work']).toMatchObject({ state: 'attention', message: 'The oldest generation run that is due waits for 48 hours.', advice: expect.stringContaining('PROCESS=worker') });
+    expect((await health()).parts['work']).toMatchObject({
+      state: 'attention',
+      message: 'The oldest generation run that is due waits for 48 hours.',
+      advice: expect.stringContaining('PROCESS=worker'),
+    });
   });
 
   it('names a content server that is down', async () => {
     const port = await freePort();
     const { agent, health } = await startedWith({ EGRESS_ALLOW: `127.0.0.1:${port}` });
-    await agent.post('/api/mcp-servers').send({ name: 'Tide tables', type: 'http', url: `http://127.0.0.1:${port}/mcp` }).expect(201);
+    await agent
+      .post('/api/mcp-servers')
+      .send({ name: 'Tide tables', type: 'http', url: `http://127.0.0.1:${port}/mcp` })
+      .expect(201);
     const { parts } = await health();
     expect(parts['content-servers']!.state).not.toBe('ok');
     expect(parts['content-servers']!.message).toMatch(/do(es)? not answer\. (.*)Tide tables: /);
@@ -124,7 +167,11 @@ describeWithRedis('the system health check with Redis', () => {
       await redis.kill();
       const again = new CheckSystem(galley.app.get(Parts, { strict: false }), { now: () => new Date() });
       const stopped = await again.execute();
-      expect(stopped.parts.find(({ id }) => id === 'queue')).toMatchObject({ state: 'failed', message: expect.stringContaining('nothing answers there'), advice: expect.stringContaining('goes on when Redis is back') });
+      expect(stopped.parts.find(({ id }) => id === 'queue')).toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('nothing answers there'),
+        advice: expect.stringContaining('goes on when Redis is back'),
+      });
       expect(JSON.stringify(stopped)).not.toContain('hush-hush');
       await redis.restart();
       const back = await new CheckSystem(galley.app.get(Parts, { strict: false }), { now: () => new Date() }).execute();

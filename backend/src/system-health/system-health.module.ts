@@ -33,7 +33,15 @@ export class SystemHealthModule {
           provide: Parts,
           inject: [DatabasePart, ContentServersPart, WorkPart],
           useFactory: (database: DatabasePart, servers: ContentServersPart, work: WorkPart): Parts => ({
-            all: [database, new QueuePart(redisUrl), work, new MailPart(smtpUrl), new ModelPart(anthropic), servers, new DiskPart(dataDir)],
+            all: [
+              database,
+              new QueuePart(redisUrl),
+              work,
+              new MailPart(smtpUrl),
+              new ModelPart(anthropic),
+              servers,
+              new DiskPart(dataDir),
+            ],
           }),
         },
       ],

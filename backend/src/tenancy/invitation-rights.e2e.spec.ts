@@ -47,15 +47,41 @@ describe('the rights of invitations', () => {
     const people = { inviter: null as unknown as Awaited<ReturnType<TestApp['signedIn']>> };
     beforeEach(async () => {
       people.inviter = await galley.signedIn('tenant_admin');
-      await tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+      await tenant.admin
+        .put(`/api/users/${people.inviter.id}/websites`)
+        .send({ websiteIds: [tenant.websiteId] })
+        .expect(200);
     });
 
     it.each<[string, () => Promise<unknown>]>([
-      ['are disabled', () => tenant.admin.patch(`/api/users/${people.inviter.id}`).send({ disabled: true }).expect(200)],
-      ['are taken out of the team', () => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).expect(204)],
-      ['may manage the team no more', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['review'] }).expect(200)],
-      ['may do no more what they give', () => tenant.editor.patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).send({ permissions: ['manage_team', 'review'] }).expect(200)],
-      ['are assigned elsewhere', () => tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [] }).expect(200)],
+      [
+        'are disabled',
+        () => tenant.admin.patch(`/api/users/${people.inviter.id}`).send({ disabled: true }).expect(200),
+      ],
+      [
+        'are taken out of the team',
+        () => tenant.editor.delete(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`).expect(204),
+      ],
+      [
+        'may manage the team no more',
+        () =>
+          tenant.editor
+            .patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`)
+            .send({ permissions: ['review'] })
+            .expect(200),
+      ],
+      [
+        'may do no more what they give',
+        () =>
+          tenant.editor
+            .patch(`/api/websites/${tenant.websiteId}/members/${people.inviter.id}`)
+            .send({ permissions: ['manage_team', 'review'] })
+            .expect(200),
+      ],
+      [
+        'are assigned elsewhere',
+        () => tenant.admin.put(`/api/users/${people.inviter.id}/websites`).send({ websiteIds: [] }).expect(200),
+      ],
     ])('%s', async (_, happens) => {
       const email = address();
       const { body: invitation } = await invite({ email }, people.inviter.agent).expect(201);
@@ -91,7 +117,10 @@ describe('the rights of invitations', () => {
     expect(body.permissions).toEqual([]);
     const { body: lines } = await tenant.admin.get('/api/audit-log?action=invitation.sent').expect(200);
     const line = lines.find(({ subject }: { subject: { id: string } }) => subject.id === body.id);
-    expect(line).toMatchObject({ subject: { name: email }, changes: { email: [null, email], role: [null, 'platform_admin'] } });
+    expect(line).toMatchObject({
+      subject: { name: email },
+      changes: { email: [null, email], role: [null, 'platform_admin'] },
+    });
     expect(Object.keys(line.changes).sort()).toEqual(['email', 'role']);
   });
 });

@@ -13,12 +13,27 @@ describe('invitations', () => {
   it('bring a new person into a website’s team, signed in', async () => {
     const email = address();
     const { body } = await invite({ email, permissions: ['review'] }).expect(201);
-    expect(body).toMatchObject({ email, role: 'tenant_admin', permissions: ['review'], websites: [{ id: tenant.websiteId }], expired: false });
+    expect(body).toMatchObject({
+      email,
+      role: 'tenant_admin',
+      permissions: ['review'],
+      websites: [{ id: tenant.websiteId }],
+      expired: false,
+    });
     const token = await tokenFor(email);
-    expect((await look(token).expect(200)).body).toMatchObject({ email, hasAccount: false, websites: [{ id: tenant.websiteId }] });
+    expect((await look(token).expect(200)).body).toMatchObject({
+      email,
+      hasAccount: false,
+      websites: [{ id: tenant.websiteId }],
+    });
     const { body: signedIn } = await accept(token).expect(201);
     const { body: user } = await whoAmI(signedIn.accessToken).expect(200);
-    expect(user).toMatchObject({ email, firstName: 'Grace', role: 'tenant_admin', permissions: { [tenant.websiteId]: ['review'] } });
+    expect(user).toMatchObject({
+      email,
+      firstName: 'Grace',
+      role: 'tenant_admin',
+      permissions: { [tenant.websiteId]: ['review'] },
+    });
   });
 
   it('say in text and HTML who invites to what, and name no secret but the link', async () => {
@@ -124,8 +139,14 @@ describe('invitations', () => {
       const email = address();
       const { body } = await invite({ email }).expect(201);
       const token = await tokenFor(email);
-      const [accepted, withdrawn] = await Promise.all([accept(token), tenant.editor.delete(`/api/invitations/${body.id}`)]);
-      expect([[201, 404], [410, 204]]).toContainEqual([accepted.status, withdrawn.status]);
+      const [accepted, withdrawn] = await Promise.all([
+        accept(token),
+        tenant.editor.delete(`/api/invitations/${body.id}`),
+      ]);
+      expect([
+        [201, 404],
+        [410, 204],
+      ]).toContainEqual([accepted.status, withdrawn.status]);
       const { status } = await request(galley.http).post('/api/login').send({ email, password: PERSON.password });
       expect(status).toBe(accepted.status === 201 ? 200 : 401);
     }
@@ -145,7 +166,12 @@ describe('invitations', () => {
   });
 
   it('lose a website that is deleted, and go with their only one', async () => {
-    const other = (await tenant.admin.post('/api/websites').send({ name: 'Other', url: `https://${randomUUID()}.example.com` }).expect(201)).body;
+    const other = (
+      await tenant.admin
+        .post('/api/websites')
+        .send({ name: 'Other', url: `https://${randomUUID()}.example.com` })
+        .expect(201)
+    ).body;
     const [one, two, none] = [address(), address(), address()];
     await invite({ email: one }, tenant.admin).expect(201);
     await invite({ email: two, websiteIds: [tenant.websiteId, other.id] }, tenant.admin).expect(201);

@@ -16,12 +16,16 @@ describe('a website’s key', () => {
   beforeEach(async () => void (tenant = await galley.tenant()));
 
   const path = (what: string) => `/api/websites/${tenant.websiteId}/api-key/${what}`;
-  const reveal = async (agent: Agent = tenant.editor): Promise<string> => (await agent.post(path('reveal')).expect(200)).body.apiKey;
+  const reveal = async (agent: Agent = tenant.editor): Promise<string> =>
+    (await agent.post(path('reveal')).expect(200)).body.apiKey;
   const rotate = (body: object, agent: Agent = tenant.editor) => agent.post(path('rotate')).send(body);
   const pull = (key: string) => request(galley.http).get('/api/posts/approved').set('authorization', `Bearer ${key}`);
 
   const sql = (query: string, values: unknown[]): Promise<object[]> =>
-    galley.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute(query, values as never);
+    galley.app
+      .get(MikroORM)
+      .em.fork({ session: { variables: { 'app.websites': '*' } } })
+      .execute(query, values as never);
 
   it('is replaced at once, and the old one works for a day', async () => {
     const old = await reveal();
@@ -43,11 +47,15 @@ describe('a website’s key', () => {
     await pull(oldest).expect(401);
     await pull(older).expect(401);
     await pull(apiKey).expect(200);
-    expect((await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.previousKeyExpiresAt).toBeNull();
+    expect(
+      (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.previousKeyExpiresAt,
+    ).toBeNull();
   });
 
   it('is one after any number of rotations at once', async () => {
-    const keys = await Promise.all(Array.from({ length: 4 }, async () => (await rotate({ graceHours: 0 }).expect(200)).body.apiKey as string));
+    const keys = await Promise.all(
+      Array.from({ length: 4 }, async () => (await rotate({ graceHours: 0 }).expect(200)).body.apiKey as string),
+    );
     const answers = await Promise.all(keys.map(async (key) => (await pull(key)).status));
     expect(answers.sort()).toEqual([200, 401, 401, 401]);
   });
@@ -69,7 +77,9 @@ describe('a website’s key', () => {
     const website = async () => (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body;
     expect((await website()).apiKeyLastUsedAt).toBeNull();
     await pull(await reveal()).expect(200);
-    expect(await until('the use of the key is noted', async () => (await website()).apiKeyLastUsedAt as string | null)).toMatch(/^\d{4}-/);
+    expect(
+      await until('the use of the key is noted', async () => (await website()).apiKeyLastUsedAt as string | null),
+    ).toMatch(/^\d{4}-/);
   });
 
   it.each([[-1], [1.5], ['24'], [169], [null]])('has no grace time of %j', async (graceHours) => {
@@ -80,8 +90,13 @@ describe('a website’s key', () => {
   it('leaves its rotation and each reveal in the audit log, and never itself', async () => {
     const key = await reveal();
     const { apiKey } = (await rotate({ graceHours: 2 }).expect(200)).body;
-    const { text, body } = await tenant.editor.get(`/api/audit-log?websiteId=${tenant.websiteId}&action=website`).expect(200);
-    expect(body.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['website.key_rotated', 'website.key_revealed']);
+    const { text, body } = await tenant.editor
+      .get(`/api/audit-log?websiteId=${tenant.websiteId}&action=website`)
+      .expect(200);
+    expect(body.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'website.key_rotated',
+      'website.key_revealed',
+    ]);
     for (const secret of [key, apiKey]) expect(text).not.toContain(secret.slice(5, 25));
   });
 
@@ -89,35 +104,52 @@ describe('a website’s key', () => {
     const team = () => `/api/websites/${tenant.websiteId}/members`;
     const member = async () => {
       const person = await galley.signedIn('tenant_admin');
-      await tenant.admin.put(`/api/users/${person.id}/websites`).send({ websiteIds: [tenant.websiteId] }).expect(200);
+      await tenant.admin
+        .put(`/api/users/${person.id}/websites`)
+        .send({ websiteIds: [tenant.websiteId] })
+        .expect(200);
       const { body } = await person.agent.get('/api/user').expect(200);
       return { ...person, name: `${body.firstName} ${body.lastName}` };
     };
-    const permit = (id: string, permissions: string[]) => tenant.editor.patch(`${team()}/${id}`).send({ permissions }).expect(200);
-    const former = async (): Promise<string[]> => (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.apiKeyKnownToFormer;
+    const permit = (id: string, permissions: string[]) =>
+      tenant.editor.patch(`${team()}/${id}`).send({ permissions }).expect(200);
+    const former = async (): Promise<string[]> =>
+      (await tenant.editor.get(`/api/websites/${tenant.websiteId}`).expect(200)).body.apiKeyKnownToFormer;
 
-    it.each([[[]], [['review', 'publish', 'manage_team']]])('is read by nobody who may only %j', async (permissions) => {
-      const { agent, id } = await member();
-      await permit(id, permissions);
-      await agent.post(path('reveal')).expect(403);
-      await permit(id, [...permissions, 'configure']);
-      await reveal(agent);
-      await reveal(tenant.admin);
-      expect(await former()).toEqual([]);
-    });
+    it.each([[[]], [['review', 'publish', 'manage_team']]])(
+      'is read by nobody who may only %j',
+      async (permissions) => {
+        const { agent, id } = await member();
+        await permit(id, permissions);
+        await agent.post(path('reveal')).expect(403);
+        await permit(id, [...permissions, 'configure']);
+        await reveal(agent);
+        await reveal(tenant.admin);
+        expect(await former()).toEqual([]);
+      },
+    );
 
     it.each<[string, (person: Awaited<ReturnType<typeof member>>) => Promise<unknown>]>([
       ['are removed', ({ id }) => tenant.editor.delete(`${team()}/${id}`).expect(204)],
       ['leave', ({ id, agent }) => agent.delete(`${team()}/${id}`).expect(204)],
-      ['are assigned elsewhere', ({ id }) => tenant.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [] }).expect(200)],
+      [
+        'are assigned elsewhere',
+        ({ id }) => tenant.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [] }).expect(200),
+      ],
       ['may configure the website no more', ({ id }) => permit(id, ['review'])],
       ['are disabled', ({ id }) => tenant.admin.patch(`/api/users/${id}`).send({ disabled: true }).expect(200)],
     ])('tells of those who saw it until it is rotated, when they %s', async (_, happens) => {
       const [ada, bob] = [await member(), await member()];
       await reveal(ada.agent);
       await reveal(ada.agent);
-      const known = (await tenant.editor.get(team()).expect(200)).body.map(({ id, knowsApiKey }: { id: string; knowsApiKey: boolean }) => [id, knowsApiKey]);
-      expect(known).toEqual([[tenant.editorId, false], [ada.id, true], [bob.id, false]]);
+      const known = (await tenant.editor.get(team()).expect(200)).body.map(
+        ({ id, knowsApiKey }: { id: string; knowsApiKey: boolean }) => [id, knowsApiKey],
+      );
+      expect(known).toEqual([
+        [tenant.editorId, false],
+        [ada.id, true],
+        [bob.id, false],
+      ]);
       expect(await former()).toEqual([]);
       await happens(ada);
       expect(await former()).toEqual([ada.name]);

@@ -9,8 +9,17 @@ describe('websites', () => {
 
   it('are created by platform admins, with a key that is only shown masked', async () => {
     const { agent } = await galley.signedIn('platform_admin');
-    const { body } = await agent.post('/api/websites').send({ name: ' Shop ', url: 'https://Shop.example.com/' }).expect(201);
-    expect(body).toMatchObject({ name: 'Shop', url: 'https://shop.example.com', publishingSchedule: 'daily', isActive: true, version: 1 });
+    const { body } = await agent
+      .post('/api/websites')
+      .send({ name: ' Shop ', url: 'https://Shop.example.com/' })
+      .expect(201);
+    expect(body).toMatchObject({
+      name: 'Shop',
+      url: 'https://shop.example.com',
+      publishingSchedule: 'daily',
+      isActive: true,
+      version: 1,
+    });
     expect(body.apiKey).toMatch(/^glly_\w{3}\*{24}\w{4}$/);
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     const revealed = await agent.post(`/api/websites/${body.id}/api-key/reveal`).expect(200);
@@ -47,7 +56,11 @@ describe('websites', () => {
 
   it('take the version that was read as If-Match too', async () => {
     const { editor, websiteId } = await galley.tenant();
-    const change = (name: string, ifMatch: string, body: object = {}) => editor.patch(`/api/websites/${websiteId}`).set('if-match', ifMatch).send({ name, ...body });
+    const change = (name: string, ifMatch: string, body: object = {}) =>
+      editor
+        .patch(`/api/websites/${websiteId}`)
+        .set('if-match', ifMatch)
+        .send({ name, ...body });
     await change('First', '"1"').expect(200);
     const { body: stale } = await change('Second', '"1"').expect(409);
     expect(stale.current).toMatchObject({ name: 'First', version: 2 });
@@ -60,10 +73,20 @@ describe('websites', () => {
   it('have an address of their own; whose a taken one is, only platform admins are told', async () => {
     const { admin, editor, websiteId } = await galley.tenant();
     await admin.post('/api/websites').send({ name: 'A', url: 'https://same.example.com' }).expect(201);
-    const taken = { type: 'urn:galley:problem:website-url-taken', message: 'This URL belongs to the website “A” already.' };
-    expect((await admin.post('/api/websites').send({ name: 'B', url: 'https://SAME.example.com/' }).expect(409)).body).toMatchObject(taken);
-    expect((await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://same.example.com:443' }).expect(409)).body).toMatchObject(taken);
-    const { body } = await editor.patch(`/api/websites/${websiteId}`).send({ url: 'https://same.example.com' }).expect(409);
+    const taken = {
+      type: 'urn:galley:problem:website-url-taken',
+      message: 'This URL belongs to the website “A” already.',
+    };
+    expect(
+      (await admin.post('/api/websites').send({ name: 'B', url: 'https://SAME.example.com/' }).expect(409)).body,
+    ).toMatchObject(taken);
+    expect(
+      (await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://same.example.com:443' }).expect(409)).body,
+    ).toMatchObject(taken);
+    const { body } = await editor
+      .patch(`/api/websites/${websiteId}`)
+      .send({ url: 'https://same.example.com' })
+      .expect(409);
     expect(body).toMatchObject({ ...taken, message: 'This URL cannot be used.' });
     await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://own.example.com' }).expect(200);
     await admin.patch(`/api/websites/${websiteId}`).send({ url: 'https://own.example.com/', name: 'Own' }).expect(200);
@@ -83,7 +106,10 @@ describe('websites', () => {
 
   it.each(['name', 'url', 'publishingSchedule', 'isActive', 'version'])('refuse null as their %s', async (field) => {
     const { admin, websiteId } = await galley.tenant();
-    const { body } = await admin.patch(`/api/websites/${websiteId}`).send({ [field]: null }).expect(400);
+    const { body } = await admin
+      .patch(`/api/websites/${websiteId}`)
+      .send({ [field]: null })
+      .expect(400);
     expect(body.errors).toMatchObject([{ field }]);
   });
 
@@ -94,7 +120,9 @@ describe('websites', () => {
     for (const same of [{}, { name, url: `${url}/`, isActive }]) {
       expect((await admin.patch(`/api/websites/${websiteId}`).send(same).expect(200)).body).toEqual(before);
     }
-    expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual([]);
+    expect((await admin.get(`/api/audit-log?websiteId=${websiteId}&action=website.updated`).expect(200)).body).toEqual(
+      [],
+    );
   });
 
   it('lose their description by null', async () => {
@@ -105,13 +133,28 @@ describe('websites', () => {
   });
 
   /** Whether anything is called there is decided at the socket, see docs/decisions/egress-at-the-socket.md. */
-  it.each(['https://[::1]:8443', 'https://localhost', 'https://10.0.0.1', 'http://intranet', 'https://bücher.example/blog'])('may be at %s', async (url) => {
+  it.each([
+    'https://[::1]:8443',
+    'https://localhost',
+    'https://10.0.0.1',
+    'http://intranet',
+    'https://bücher.example/blog',
+  ])('may be at %s', async (url) => {
     const { agent } = await galley.signedIn('platform_admin');
     const { body } = await agent.post('/api/websites').send({ name: 'Inside', url }).expect(201);
     expect(body.url).toBe(new URL(url).href.replace(/^(https?:\/\/[^/]+)\/$/, '$1'));
   });
 
-  it.each(['ftp://example.com', 'javascript:alert(1)', 'file:///etc/passwd', 'https://ada:secret@example.com', 'https://ada@example.com', '//example.com', 'data:text/html,x', 'https://'])('are not at %s', async (url) => {
+  it.each([
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://ada:secret@example.com',
+    'https://ada@example.com',
+    '//example.com',
+    'data:text/html,x',
+    'https://',
+  ])('are not at %s', async (url) => {
     const { agent } = await galley.signedIn('platform_admin');
     const { body } = await agent.post('/api/websites').send({ name: 'Nowhere', url }).expect(400);
     expect(body.errors).toEqual([{ field: 'url', message: 'Please enter a valid URL' }]);
@@ -123,7 +166,10 @@ describe('websites', () => {
   ])('are not made for a person whose id is %s', async (_, idOf) => {
     const { agent } = await galley.signedIn('platform_admin');
     const url = `https://${randomUUID()}.example.com`;
-    await agent.post('/api/websites').send({ name: 'For nobody', url, assignedUserId: await idOf(galley) }).expect(404);
+    await agent
+      .post('/api/websites')
+      .send({ name: 'For nobody', url, assignedUserId: await idOf(galley) })
+      .expect(404);
     expect((await agent.get(`/api/websites?q=${url}`).expect(200)).body).toEqual([]);
   });
 
@@ -132,7 +178,10 @@ describe('websites', () => {
     const person = await galley.signedIn('tenant_admin');
     await admin.agent.patch(`/api/users/${person.id}`).send({ disabled: true }).expect(200);
     for (const assignedUserId of [admin.id, person.id]) {
-      const { body } = await admin.agent.post('/api/websites').send({ name: 'Lost', url: `https://${randomUUID()}.example.com`, assignedUserId }).expect(400);
+      const { body } = await admin.agent
+        .post('/api/websites')
+        .send({ name: 'Lost', url: `https://${randomUUID()}.example.com`, assignedUserId })
+        .expect(400);
       expect(body.errors[0].field).toBe('assignedUserId');
     }
   });
@@ -142,7 +191,10 @@ describe('websites', () => {
     ['name', 'Shop\r\nBcc: all@example.com', 'Website name must be one line of text'],
   ])('refuse the %s %j', async (field, value, message) => {
     const { agent } = await galley.signedIn('platform_admin');
-    const { body } = await agent.post('/api/websites').send({ name: 'Shop', url: 'https://refused.example.com', [field]: value }).expect(400);
+    const { body } = await agent
+      .post('/api/websites')
+      .send({ name: 'Shop', url: 'https://refused.example.com', [field]: value })
+      .expect(400);
     expect(body.errors).toEqual([{ field, message }]);
   });
 

@@ -9,7 +9,9 @@ type ReadableSpan = Export[0][number];
 const STATEMENTS = new Set(['db.statement', 'db.query.text']);
 const LITERAL = /'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b(?!\s*\))/g;
 
-/** Sends spans on without secrets, as log lines are written: keys in addresses and values in statements are left out. */
+/**
+ * Sends spans on without secrets, as log lines are written: keys in addresses and values in statements are left out.
+ */
 export class RedactingExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}
 
@@ -32,7 +34,10 @@ function withoutSecrets(span: ReadableSpan): ReadableSpan {
     name: { value: redactText(span.name), enumerable: true },
     attributes: { value: clean(span.attributes), enumerable: true },
     events: { value: events, enumerable: true },
-    status: { value: { ...span.status, ...(span.status.message && { message: redactText(span.status.message) }) }, enumerable: true },
+    status: {
+      value: { ...span.status, ...(span.status.message && { message: redactText(span.status.message) }) },
+      enumerable: true,
+    },
   }) as ReadableSpan;
 }
 
@@ -46,4 +51,5 @@ function cleanValue(name: string, value: unknown): unknown {
   return value;
 }
 
-const withoutLiterals = (sql: string): string => sql.replace(LITERAL, (literal, place: number) => (sql[place - 1] === '$' ? literal : '?'));
+const withoutLiterals = (sql: string): string =>
+  sql.replace(LITERAL, (literal, place: number) => (sql[place - 1] === '$' ? literal : '?'));

@@ -12,8 +12,8 @@ import { RedactingExporter } from './redacting-exporter.js';
 const PROBES = /^\/(health\/|metrics)/;
 
 /**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT; the other standard variables (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …) hold too. Must
- * run before what it watches is loaded.
+ * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT; the other standard variables (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …)
+ * hold too. Must run before what it watches is loaded.
  * @returns what sends the last ones and ends it
  */
 export function startTracing(): () => Promise<void> {

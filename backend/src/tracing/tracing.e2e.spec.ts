@@ -27,7 +27,8 @@ class Collector {
       request.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         this.text += text;
-        for (const { scopeSpans } of JSON.parse(text).resourceSpans) for (const { spans } of scopeSpans) this.spans.push(...spans);
+        for (const { scopeSpans } of JSON.parse(text).resourceSpans)
+          for (const { spans } of scopeSpans) this.spans.push(...spans);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -65,7 +66,10 @@ describe('traces', () => {
   let galley: ServerProcess;
   beforeAll(async () => {
     [collector, database] = await Promise.all([Collector.start(), freshDatabase()]);
-    galley = await ServerProcess.start(database, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '50' });
+    galley = await ServerProcess.start(database, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    });
   });
   afterAll(async () => {
     await galley.kill();
@@ -77,16 +81,25 @@ describe('traces', () => {
 
   it('show a request with what it asked the database, and a run with its steps, without a secret or a value', async () => {
     const headers = await galley.editor();
-    const [{ id: categoryId }] = (await (await fetch(`${galley.url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers })).json()) as [{ id: string }];
+    const [{ id: categoryId }] = (await (
+      await fetch(`${galley.url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers })
+    ).json()) as [{ id: string }];
     const focus = 'a-focus-that-nobody-else-has';
-    const wish = { method: 'POST', headers, body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId, specificFocus: focus }) };
+    const wish = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId, specificFocus: focus }),
+    };
     expect((await fetch(`${galley.url}/api/blog-posts/create`, wish)).status).toBeLessThan(500);
     const feedKey = 'k'.repeat(32);
     await fetch(`${galley.url}/feeds/${feedKey}.rss`);
     await fetch(`${galley.url}/api/user?token=a-token-in-an-address`, { headers });
 
-    const isDatabase = ({ attributes }: Span): boolean => attributes.some(({ key, value }) => key.startsWith('db.system') && JSON.stringify(value).includes('postgres'));
-    const asked = await collector.until(({ kind, attributes }) => kind === 2 && JSON.stringify(attributes).includes('/api/categories'));
+    const isDatabase = ({ attributes }: Span): boolean =>
+      attributes.some(({ key, value }) => key.startsWith('db.system') && JSON.stringify(value).includes('postgres'));
+    const asked = await collector.until(
+      ({ kind, attributes }) => kind === 2 && JSON.stringify(attributes).includes('/api/categories'),
+    );
     await collector.until((span) => span.traceId === asked.traceId && isDatabase(span));
     const job = await collector.until(({ name }) => name === 'job generate');
     const steps = childrenOf(job).filter(({ name }) => name.startsWith('step '));
@@ -94,10 +107,21 @@ describe('traces', () => {
     expect(childrenOf(job).some((span) => isDatabase(span))).toBe(true);
     await collector.until(({ kind, attributes }) => kind === 2 && JSON.stringify(attributes).includes('/api/user'));
 
-    const secrets = [headers['authorization']!.slice(7), feedKey, 'a-token-in-an-address', 'galley-editor', focus, demonstrationWebsite.id.slice(9)];
+    const secrets = [
+      headers['authorization']!.slice(7),
+      feedKey,
+      'a-token-in-an-address',
+      'galley-editor',
+      focus,
+      demonstrationWebsite.id.slice(9),
+    ];
     // The website's id stands in the address that was asked for; nowhere else.
     expect(secrets.slice(0, -1).filter((secret) => collector.said.includes(secret))).toEqual([]);
-    const statements = collector.spans.flatMap(({ attributes }) => attributes.filter(({ key }) => /statement|query\.text/.test(key)).map(({ value }) => String(value['stringValue'])));
+    const statements = collector.spans.flatMap(({ attributes }) =>
+      attributes
+        .filter(({ key }) => /statement|query\.text/.test(key))
+        .map(({ value }) => String(value['stringValue'])),
+    );
     expect(statements.length).toBeGreaterThan(10);
     expect(statements.filter((sql) => sql.includes(demonstrationWebsite.id) || /'[^']/.test(sql))).toEqual([]);
   });

@@ -12,7 +12,15 @@ import { ended, send, wxr } from './testing/files.js';
 const POSTS = 60;
 type Row = Record<string, any>;
 
-const history = (mark: string) => wxr(Array.from({ length: POSTS }, (_, n) => ({ title: `${mark} ${n}`, content: `<p>Words of ${mark} ${n} about heat pumps.</p>`, guid: `${mark}-${n}`, slug: `${mark}-${n}` })));
+const history = (mark: string) =>
+  wxr(
+    Array.from({ length: POSTS }, (_, n) => ({
+      title: `${mark} ${n}`,
+      content: `<p>Words of ${mark} ${n} about heat pumps.</p>`,
+      guid: `${mark}-${n}`,
+      slug: `${mark}-${n}`,
+    })),
+  );
 
 describe('an import that does not go through in one', () => {
   let galley: TestApp;
@@ -26,8 +34,10 @@ describe('an import that does not go through in one', () => {
   });
   afterEach(() => galley.stop());
 
-  const rows = (sql: string, values: unknown[] = []) => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<Row[]>(sql, values);
-  const titles = async () => (await rows('select title from blog_posts where website_id = ?', [websiteId])).map(({ title }) => title as string);
+  const rows = (sql: string, values: unknown[] = []) =>
+    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<Row[]>(sql, values);
+  const titles = async () =>
+    (await rows('select title from blog_posts where website_id = ?', [websiteId])).map(({ title }) => title as string);
   const begin = async (mark = 'Pump'): Promise<string> => (await send(editor, history(mark), { websiteId })).body.id;
   const some = () => until('some posts have come in', titles, { isSo: ({ length }) => length > 0 });
   /** As the reconciler would have it done once its time has come. */
@@ -48,7 +58,9 @@ describe('an import that does not go through in one', () => {
     // An hour of grace: only what hands back at once lets this end.
     await galley.app.get(JobQueue, { strict: false }).stop(3_600_000);
     expect((await titles()).length).toBeLessThan(POSTS);
-    expect(await rows('select status, tries, lease_until, detail from imports where id = ?', [id])).toEqual([{ status: 'queued', tries: 0, lease_until: null, detail: 'Waiting for its turn.' }]);
+    expect(await rows('select status, tries, lease_until, detail from imports where id = ?', [id])).toEqual([
+      { status: 'queued', tries: 0, lease_until: null, detail: 'Waiting for its turn.' },
+    ]);
     await goOn(id);
     await whole(id);
   });
@@ -62,11 +74,17 @@ describe('an import that does not go through in one', () => {
       create trigger no_room before insert on imported_posts for each row execute function no_room()`);
     const id = await begin();
     const waits = async () => (await editor.get(`/api/imports/${id}`).expect(200)).body as Row;
-    expect(await until('there is no room', waits, { isSo: ({ detail }) => detail.includes('no room') })).toMatchObject({ status: 'running', endedAt: null, detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.') });
+    expect(await until('there is no room', waits, { isSo: ({ detail }) => detail.includes('no room') })).toMatchObject({
+      status: 'running',
+      endedAt: null,
+      detail: expect.stringContaining('The import continues once that is over, and nothing is imported twice.'),
+    });
     expect((await titles()).length).toBe(30);
     // However often it is looked: none of them counts as a try.
     for (let look = 0; look < 4; look += 1) await goOn(id);
-    expect(await rows('select status, tries from imports where id = ?', [id])).toEqual([{ status: 'running', tries: 0 }]);
+    expect(await rows('select status, tries from imports where id = ?', [id])).toEqual([
+      { status: 'running', tries: 0 },
+    ]);
     await superuser.query('drop trigger no_room on imported_posts');
     await superuser.end();
     await goOn(id);
@@ -79,7 +97,11 @@ describe('an import that does not go through in one', () => {
     const stranger = (await galley.tenant()).editor;
     await stranger.post(`/api/imports/${id}/cancel`).expect(404);
     const { body } = await editor.post(`/api/imports/${id}/cancel`).expect(200);
-    expect(body).toMatchObject({ status: 'cancelled', detail: 'Stopped: posts that had come in until then stay.', endedAt: expect.any(String) });
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      detail: 'Stopped: posts that had come in until then stay.',
+      endedAt: expect.any(String),
+    });
     await editor.post(`/api/imports/${id}/cancel`).expect(409);
     // Whoever worked on it has let go: its next one begins, and brings the rest.
     await galley.app.get(RunImport, { strict: false }).execute(id, new AbortController().signal);
@@ -88,13 +110,21 @@ describe('an import that does not go through in one', () => {
     const again = await ended(editor, await begin());
     expect(again['status']).toBe('succeeded');
     expect((await titles()).length).toBe(POSTS);
-    expect(await rows(`select actor_id from audit_log where action = 'import.cancelled' and website_id = ?`, [websiteId])).toEqual([{ actor_id: editorId }]);
+    expect(
+      await rows(`select actor_id from audit_log where action = 'import.cancelled' and website_id = ?`, [websiteId]),
+    ).toEqual([{ actor_id: editorId }]);
   });
 
   it('is not stopped by a member who may not configure the website', async () => {
     const [colleague] = [await galley.signedIn('tenant_admin')];
-    await admin.put(`/api/users/${colleague.id}/websites`).send({ websiteIds: [websiteId] }).expect(200);
-    await admin.patch(`/api/websites/${websiteId}/members/${colleague.id}`).send({ permissions: ['review'] }).expect(200);
+    await admin
+      .put(`/api/users/${colleague.id}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${colleague.id}`)
+      .send({ permissions: ['review'] })
+      .expect(200);
     const id = await begin();
     await colleague.agent.post(`/api/imports/${id}/cancel`).expect(403);
     await ended(editor, id);

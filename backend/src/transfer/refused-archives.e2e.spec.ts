@@ -17,12 +17,18 @@ describe('a file in place of a website archive', () => {
   });
   afterAll(() => other.stop());
 
-  const taken = (file: Buffer, fields: Record<string, string> = {}, who = there.admin, name = 'website.zip'): Promise<Response> => {
+  const taken = (
+    file: Buffer,
+    fields: Record<string, string> = {},
+    who = there.admin,
+    name = 'website.zip',
+  ): Promise<Response> => {
     const call = who.post('/api/websites/import').attach('file', file, name);
     for (const [field, value] of Object.entries(fields)) void call.field(field, value);
     return Promise.resolve(call);
   };
-  const imported = async (file: Buffer, fields: Record<string, string> = {}): Promise<Row> => ended(there.admin, (await taken(file, fields)).body.id);
+  const imported = async (file: Buffer, fields: Record<string, string> = {}): Promise<Row> =>
+    ended(there.admin, (await taken(file, fields)).body.id);
   const freshUrl = () => `https://${newId()}.example.com`;
 
   describe('that was changed', () => {
@@ -34,7 +40,9 @@ describe('a file in place of a website archive', () => {
       return told;
     };
     const edit = (part: string, change: (rows: Row[]) => void) => (parts: Parts) => {
-      const rows = parts[`${part}.jsonl`]!.trim().split('\n').map((line) => JSON.parse(line) as Row);
+      const rows = parts[`${part}.jsonl`]!.trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Row);
       change(rows);
       parts[`${part}.jsonl`] = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     };
@@ -43,18 +51,44 @@ describe('a file in place of a website archive', () => {
       row['seal'] = sha256(row['document'] as string);
     };
 
-    it('is told by its sums', async () => expect(await refused(edit('categories', (rows) => (rows[0]!['name'] = 'Other')), false)).toMatch(/changed after it was exported/));
+    it('is told by its sums', async () =>
+      expect(
+        await refused(
+          edit('categories', (rows) => (rows[0]!['name'] = 'Other')),
+          false,
+        ),
+      ).toMatch(/changed after it was exported/));
 
     it('is refused when a sealed text is another one', async () =>
-      expect(await refused(edit('sealed-posts', (rows) => (rows[0]!['document'] = String(rows[0]!['document']).replace('pump', 'plumb'))))).toMatch(/its seal does not match/));
+      expect(
+        await refused(
+          edit(
+            'sealed-posts',
+            (rows) => (rows[0]!['document'] = String(rows[0]!['document']).replace('pump', 'plumb')),
+          ),
+        ),
+      ).toMatch(/its seal does not match/));
 
     it('is refused when a text was sealed anew by hand', async () =>
       expect(
-        await refused(edit('sealed-posts', (rows) => reseal(rows[0]!, { ...(JSON.parse(String(rows[0]!['document'])) as Row), title: 'Buy now' }))),
+        await refused(
+          edit('sealed-posts', (rows) =>
+            reseal(rows[0]!, { ...(JSON.parse(String(rows[0]!['document'])) as Row), title: 'Buy now' }),
+          ),
+        ),
       ).toMatch(/its seal is another one|in words that none of its versions has/));
 
     it('is refused when a post says that it is approved and nobody sealed it', async () =>
-      expect(await refused(edit('posts', (rows) => Object.assign(rows.find(({ status }) => status === 'pending')!, { status: 'approved', seal: 'a'.repeat(64), sealed_version: 1 })))).toMatch(/its seal is another one or none/));
+      expect(
+        await refused(
+          edit('posts', (rows) =>
+            Object.assign(
+              rows.find(({ status }) => status === 'pending')!,
+              { status: 'approved', seal: 'a'.repeat(64), sealed_version: 1 },
+            ),
+          ),
+        ),
+      ).toMatch(/its seal is another one or none/));
 
     it('is refused when what is sealed would run in a browser', async () =>
       expect(
@@ -66,35 +100,63 @@ describe('a file in place of a website archive', () => {
             reseal(rows[0]!, { ...(JSON.parse(String(rows[0]!['document'])) as Row), content });
             [seal, of] = [String(rows[0]!['seal']), Number(rows[0]!['post_id'])];
           })(parts);
-          edit('posts', (rows) => Object.assign(rows.find(({ create_id }) => create_id === of)!, { seal, content }))(parts);
-          edit('post-versions', (rows) => Object.assign(rows.find(({ post_id }) => post_id === of)!, { content }))(parts);
+          edit('posts', (rows) =>
+            Object.assign(
+              rows.find(({ create_id }) => create_id === of)!,
+              { seal, content },
+            ),
+          )(parts);
+          edit('post-versions', (rows) =>
+            Object.assign(
+              rows.find(({ post_id }) => post_id === of)!,
+              { content },
+            ),
+          )(parts);
         }),
       ).toMatch(/HTML that Galley does not allow/));
 
     it('cannot point at rows that were here before', async () => {
-      const { body } = await there.editor.post('/api/categories').send({ websiteId: (await there.editor.get('/api/user/websites')).body[0].id, name: newId() }).expect(201);
+      const { body } = await there.editor
+        .post('/api/categories')
+        .send({ websiteId: (await there.editor.get('/api/user/websites')).body[0].id, name: newId() })
+        .expect(201);
       expect(await refused(edit('seo-terms', (rows) => (rows[0]!['category_id'] = body.id)))).toMatch(/cannot be kept/);
-      expect(await refused(edit('post-versions', (rows) => (rows[0]!['post_id'] = 1_000_000)))).toMatch(/names a post that is not in it/);
+      expect(await refused(edit('post-versions', (rows) => (rows[0]!['post_id'] = 1_000_000)))).toMatch(
+        /names a post that is not in it/,
+      );
     });
 
     it('has its HTML cleaned where nothing is sealed', async () => {
       const url = freshUrl();
       const file = await changed(archive, (parts) => {
         for (const part of ['posts', 'post-versions']) {
-          edit(part, (rows) => rows.filter(({ content }) => String(content).includes('Waiting')).forEach((row) => (row['content'] = '<p>Waiting<img src=x onerror=alert(1)></p>')))(parts);
+          edit(part, (rows) =>
+            rows
+              .filter(({ content }) => String(content).includes('Waiting'))
+              .forEach((row) => (row['content'] = '<p>Waiting<img src=x onerror=alert(1)></p>')),
+          )(parts);
         }
       });
       const { websiteId: id } = await imported(file, { url });
-      const [{ content }] = (await sql(other, `select content from blog_posts where website_id = $1 and slug = 'waiting-one'`, id)) as [Row];
+      const [{ content }] = (await sql(
+        other,
+        `select content from blog_posts where website_id = $1 and slug = 'waiting-one'`,
+        id,
+      )) as [Row];
       expect(content).not.toContain('onerror');
     });
 
     it.each([null, 'x', 7])('is refused in words when its sources are none: %j', async (sources) =>
-      expect(await refused(edit('posts', (rows) => (rows[0]!['sources'] = [sources])))).toBe('A source in the archive is none.'));
+      expect(await refused(edit('posts', (rows) => (rows[0]!['sources'] = [sources])))).toBe(
+        'A source in the archive is none.',
+      ),
+    );
 
     it('is refused with values that no column takes', async () => {
       expect(await refused(edit('posts', (rows) => (rows[0]!['title'] = 'x'.repeat(301))))).toMatch(/cannot be kept/);
-      expect(await refused(edit('posts', (rows) => (rows[0]!['created_at'] = 'last Tuesday')))).toMatch(/cannot be kept/);
+      expect(await refused(edit('posts', (rows) => (rows[0]!['created_at'] = 'last Tuesday')))).toMatch(
+        /cannot be kept/,
+      );
       expect(await refused(edit('posts', (rows) => (rows[0]!['status'] = 'root')))).toMatch(/cannot be kept/);
     });
   });
@@ -107,24 +169,62 @@ describe('a file in place of a website archive', () => {
     const zipped = (files: Record<string, string | Buffer>): Promise<Buffer> => zip(files);
 
     const withWebsites = (rows: string, count: number): Promise<Buffer> =>
-      zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 1, parts: { website: { count, sha256: sha256(rows) } } }), 'website.jsonl': rows });
+      zipped({
+        'manifest.json': JSON.stringify({
+          format: 'galley-website',
+          formatVersion: 1,
+          parts: { website: { count, sha256: sha256(rows) } },
+        }),
+        'website.jsonl': rows,
+      });
 
     it.each([
       ['nothing', () => Promise.resolve(Buffer.alloc(0)), 'The file is empty.'],
-      ['a picture', () => Promise.resolve(Buffer.from('89504e470d0a1a0a', 'hex')), expect.stringContaining('This file cannot be imported.')],
+      [
+        'a picture',
+        () => Promise.resolve(Buffer.from('89504e470d0a1a0a', 'hex')),
+        expect.stringContaining('This file cannot be imported.'),
+      ],
       ['a foreign zip', () => zipped({ 'readme.txt': 'hello' }), 'This zip is not a website archive of Galley.'],
-      ['a zip that ends too soon', () => Promise.resolve(archive.subarray(0, archive.length - 200)), expect.stringContaining('damaged or cut off')],
-      ['one of a version to come', () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 2, parts: {} }) }), expect.stringContaining('format version 2')],
-      ['one without a website', () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 1, parts: {} }) }), expect.stringContaining('which website it is of')],
-      ['one whose manifest is no JSON', () => zipped({ 'manifest.json': 'no' }), 'This zip is not a website archive of Galley.'],
+      [
+        'a zip that ends too soon',
+        () => Promise.resolve(archive.subarray(0, archive.length - 200)),
+        expect.stringContaining('damaged or cut off'),
+      ],
+      [
+        'one of a version to come',
+        () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 2, parts: {} }) }),
+        expect.stringContaining('format version 2'),
+      ],
+      [
+        'one without a website',
+        () => zipped({ 'manifest.json': JSON.stringify({ format: 'galley-website', formatVersion: 1, parts: {} }) }),
+        expect.stringContaining('which website it is of'),
+      ],
+      [
+        'one whose manifest is no JSON',
+        () => zipped({ 'manifest.json': 'no' }),
+        'This zip is not a website archive of Galley.',
+      ],
       ['one of many websites', () => withWebsites('{}\n{}\n', 2), 'The archive must hold one website.'],
-      ['one with more websites than it says', () => withWebsites('{}\n{}\n', 1), expect.stringContaining('changed after it was exported')],
-      ['one whose website is a row of megabytes', () => withWebsites(`{"name": "${'x'.repeat(2_000_000)}"}\n`, 1), 'The archive must hold one website.'],
+      [
+        'one with more websites than it says',
+        () => withWebsites('{}\n{}\n', 1),
+        expect.stringContaining('changed after it was exported'),
+      ],
+      [
+        'one whose website is a row of megabytes',
+        () => withWebsites(`{"name": "${'x'.repeat(2_000_000)}"}\n`, 1),
+        'The archive must hold one website.',
+      ],
     ])('is refused: %s', async (_, file, message) => expect(await answer(await file())).toEqual([400, message]));
 
     it('writes nothing under a name of its own', async () => {
       const evil = await zipped({ 'manifest.json': '{}', 'aaaaaaaaaaaaa.jsonl': 'x' });
-      const named = Buffer.from(evil.toString('latin1').replaceAll('aaaaaaaaaaaaa.jsonl', '../../../evil.jsonl'), 'latin1');
+      const named = Buffer.from(
+        evil.toString('latin1').replaceAll('aaaaaaaaaaaaa.jsonl', '../../../evil.jsonl'),
+        'latin1',
+      );
       expect((await answer(named))[0]).toBe(400);
     });
 
@@ -137,26 +237,45 @@ describe('a file in place of a website archive', () => {
 
     it('is refused when it has a name twice', async () => {
       const twin = await zip({ 'manifest.json': '{}', 'posts.jsonl': '{}', 'postz.jsonl': '{}' });
-      expect(await answer(Buffer.from(twin.toString('latin1').replaceAll('postz.jsonl', 'posts.jsonl'), 'latin1'))).toEqual([400, 'This zip is not a website archive of Galley.']);
+      expect(
+        await answer(Buffer.from(twin.toString('latin1').replaceAll('postz.jsonl', 'posts.jsonl'), 'latin1')),
+      ).toEqual([400, 'This zip is not a website archive of Galley.']);
     });
 
     it.each([
       ['a row that never ends', 'posts', () => Buffer.alloc(60_000_000, 'x'), /a row that is too large/],
-      ['a post of 50 MB', 'posts', () => Buffer.from(`{"content": "${'x'.repeat(50_000_000)}"}\n`), /a row that is too large/],
-      ['millions of empty rows', 'post-fingerprints', () => Buffer.from('{}\n'.repeat(5_000_000)), /changed after it was exported/],
+      [
+        'a post of 50 MB',
+        'posts',
+        () => Buffer.from(`{"content": "${'x'.repeat(50_000_000)}"}\n`),
+        /a row that is too large/,
+      ],
+      [
+        'millions of empty rows',
+        'post-fingerprints',
+        () => Buffer.from('{}\n'.repeat(5_000_000)),
+        /changed after it was exported/,
+      ],
     ])('is refused as a whole when it is a bomb: %s', async (_, part, content, words) => {
       const bytes = content();
       const bomb = await changed(archive, (parts) => void (parts[`${part}.jsonl`] = bytes as never));
       expect(bomb.length).toBeLessThan(bytes.length / 50);
       const websites = await sql(other, 'select count(*)::int as n from websites');
-      expect(await imported(bomb, { url: freshUrl() })).toMatchObject({ status: 'failed', detail: expect.stringMatching(words), websiteId: null });
+      expect(await imported(bomb, { url: freshUrl() })).toMatchObject({
+        status: 'failed',
+        detail: expect.stringMatching(words),
+        websiteId: null,
+      });
       expect(await sql(other, 'select count(*)::int as n from websites')).toEqual(websites);
     });
 
     it('is refused when a part is larger than it says', async () => {
       const lying = Buffer.from(archive);
       lying.writeUInt32LE(10, headerOf(lying, 'posts.jsonl') + 24);
-      expect(await imported(lying, { url: freshUrl() })).toMatchObject({ status: 'failed', detail: expect.stringContaining('damaged or cut off') });
+      expect(await imported(lying, { url: freshUrl() })).toMatchObject({
+        status: 'failed',
+        detail: expect.stringContaining('damaged or cut off'),
+      });
     });
 
     it('needs a file, in a form', async () => {

@@ -15,7 +15,15 @@ import { TenancyImportedWebsites } from './adapters/tenancy/tenancy-imported-web
 import { BeginImport } from './application/begin-import.js';
 import { CancelImport } from './application/cancel-import.js';
 import { ExportWebsite } from './application/export-website.js';
-import { ArchiveImporter, FileInspector, HistoryImporter, ImportedWebsites, ImportFiles, Imports, ImportViews } from './application/ports.js';
+import {
+  ArchiveImporter,
+  FileInspector,
+  HistoryImporter,
+  ImportedWebsites,
+  ImportFiles,
+  Imports,
+  ImportViews,
+} from './application/ports.js';
 import { RunImport } from './application/run-import.js';
 import { WebsiteArchives } from './application/website-archive.js';
 

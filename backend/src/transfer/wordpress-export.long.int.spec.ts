@@ -30,11 +30,21 @@ describeWithWordPress('an export of a real WordPress', () => {
     expect([answer.status, answer.body.message]).toEqual([202, undefined]);
     const done = await ended(editor, answer.body.id);
     expect(done).toMatchObject({ status: 'succeeded', kind: 'wordpress', report: { warnings: [] } });
-    expect(done['report'].skipped.map(({ reason }: { reason: string }) => reason)).toEqual(expect.arrayContaining(['Pages', 'Drafts']));
+    expect(done['report'].skipped.map(({ reason }: { reason: string }) => reason)).toEqual(
+      expect.arrayContaining(['Pages', 'Drafts']),
+    );
 
-    const posts = (await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=pumps`).expect(200)).body as { id: number }[];
+    const posts = (await editor.get(`/api/blog-posts?websiteId=${websiteId}&q=pumps`).expect(200)).body as {
+      id: number;
+    }[];
     expect((await editor.get(`/api/blog-posts/${posts[0]!.id}`).expect(200)).body).toMatchObject({
-      title: 'Pumps “at” home & abroad', slug: 'pumps', status: 'imported', category: 'Heating & Cooling', author: 'harbour', excerpt: 'Short.', created_at: '2024-02-29T10:00:00.000Z',
+      title: 'Pumps “at” home & abroad',
+      slug: 'pumps',
+      status: 'imported',
+      category: 'Heating & Cooling',
+      author: 'harbour',
+      excerpt: 'Short.',
+      created_at: '2024-02-29T10:00:00.000Z',
       content: '<p>First line.</p>\n<p>Second ]]&gt; line.</p>',
       origin: { source: 'wordpress', url: `${wordpress.url}/pumps/`, tags: ['old houses', 'pumps'] },
     });

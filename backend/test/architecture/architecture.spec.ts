@@ -13,12 +13,17 @@ describe.each(['backend', 'frontend'])('the house rules of the %s', (half) => {
   const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
 
   const options = ['--config', config, '--output-type', 'json'];
-  const { stdout } = spawnSync(process.execPath, [CRUISER, ...rules.map((rule) => join(rule, 'src')), ...options], { cwd: fixtures, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [CRUISER, ...rules.map((rule) => join(rule, 'src')), ...options], {
+    cwd: fixtures,
+    encoding: 'utf8',
+  });
   const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
 
   it('each have a fixture', () => expect(readdirSync(fixtures).sort()).toEqual([...rules].sort()));
 
   it.each(rules)('refuse what breaks %s', (name) =>
-    expect(summary.violations).toContainEqual(expect.objectContaining({ from: expect.stringMatching(`^${name}/`), rule: expect.objectContaining({ name }) })),
+    expect(summary.violations).toContainEqual(
+      expect.objectContaining({ from: expect.stringMatching(`^${name}/`), rule: expect.objectContaining({ name }) }),
+    ),
   );
 });

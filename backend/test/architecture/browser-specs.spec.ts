@@ -10,7 +10,11 @@ it('a spec in Chromium that looks once at what may come later is refused', () =>
   // The lint leaves folders of fixtures alone.
   const folder = mkdtempSync(join(tmpdir(), 'galley-lint-'));
   cpSync(join(import.meta.dirname, 'fixtures/browser'), join(folder, 'browser'), { recursive: true });
-  const { stdout, status } = spawnSync(process.execPath, [OXLINT, '-c', join(ROOT, '.oxlintrc.json'), '--format', 'unix', 'browser'], { cwd: folder, encoding: 'utf8' });
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [OXLINT, '-c', join(ROOT, '.oxlintrc.json'), '--format', 'unix', 'browser'],
+    { cwd: folder, encoding: 'utf8' },
+  );
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
   expect(stdout.match(/looks once at what may come later/g)).toHaveLength(3);

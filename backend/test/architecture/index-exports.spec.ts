@@ -3,17 +3,31 @@ import { join, sep } from 'node:path';
 
 const BACKEND = join(import.meta.dirname, '../..');
 const MODULES = readdirSync(join(BACKEND, 'src')).filter((name) => existsSync(join(BACKEND, 'src', name, 'index.ts')));
-const SOURCES = ['src', 'test', 'eval'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: BACKEND }).map((path) => ({ path, text: readFileSync(join(BACKEND, path), 'utf8') })));
+const SOURCES = ['src', 'test', 'eval'].flatMap((folder) =>
+  globSync(`${folder}/**/*.ts`, { cwd: BACKEND }).map((path) => ({
+    path,
+    text: readFileSync(join(BACKEND, path), 'utf8'),
+  })),
+);
 const NAMES = /\{([^}]*)\}/;
 
 /** `{ type A, B as C }` → A and B, as the module calls them. */
 const namesIn = (clause: string): string[] =>
   (NAMES.exec(clause)?.[1] ?? '')
     .split(',')
-    .map((name) => name.trim().replace(/^type /, '').split(' as ')[0] ?? '')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0] ?? '',
+    )
     .filter(Boolean);
 
-const offeredBy = (module: string): string[] => [...readFileSync(join(BACKEND, 'src', module, 'index.ts'), 'utf8').matchAll(/^export [^;]*;/gm)].flatMap(([statement]) => namesIn(statement));
+const offeredBy = (module: string): string[] =>
+  [...readFileSync(join(BACKEND, 'src', module, 'index.ts'), 'utf8').matchAll(/^export [^;]*;/gm)].flatMap(
+    ([statement]) => namesIn(statement),
+  );
 
 const takenFrom = (module: string): Set<string> => {
   const statement = new RegExp(`^import [^;]*from '[^']*/${module}/index\\.js';`, 'gm');

@@ -5,16 +5,22 @@ import { basename, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const FIXTURES = 'backend/test/architecture/fixtures/patterns';
 
-const lint = (...files: string[]) => spawnSync(process.execPath, [join(ROOT, 'scripts/lint-patterns.mjs'), ...files], { cwd: ROOT, encoding: 'utf8' });
+const lint = (...files: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts/lint-patterns.mjs'), ...files], { cwd: ROOT, encoding: 'utf8' });
 
 describe('patterns whose time grows faster than the text', () => {
   const { stderr, status } = lint(`${FIXTURES}/*.ts`);
 
   it('fail the lint', () => expect(status).toBe(1));
 
-  it.each(globSync(`${FIXTURES}/*.ts`, { cwd: ROOT }).map((path) => basename(path)))('are refused: %s', (name) => expect(stderr).toContain(`/${name}:1`));
+  it.each(globSync(`${FIXTURES}/*.ts`, { cwd: ROOT }).map((path) => basename(path)))('are refused: %s', (name) =>
+    expect(stderr).toContain(`/${name}:1`),
+  );
 
-  it.each(['exponential', '2nd degree polynomial'])('are called what they are: %s', (degree) => expect(stderr).toContain(`It is ${degree}`));
+  it.each(['exponential', '2nd degree polynomial'])('are called what they are: %s', (degree) =>
+    expect(stderr).toContain(`It is ${degree}`),
+  );
 });
 
-it('a linear pattern passes, and one that says why it need not be', () => expect(lint(`${FIXTURES}/linear/*.ts`)).toMatchObject({ status: 0, stderr: '' }));
+it('a linear pattern passes, and one that says why it need not be', () =>
+  expect(lint(`${FIXTURES}/linear/*.ts`)).toMatchObject({ status: 0, stderr: '' }));

@@ -19,7 +19,11 @@ export const LIMIT = 3;
 describe('what has changed', () => {
   const root = mkdtempSync(join(tmpdir(), 'galley-changes-'));
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@galley.test', ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@galley.test', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   const write = (name: string, text: string) => writeFileSync(join(root, name), text);
 
   beforeAll(() => {
@@ -52,7 +56,8 @@ describe('what has changed', () => {
     expect(functionsWith(TEXT.slice(TEXT.indexOf('export function twice')), '').keys).toContainEqual(['twice']));
   it('is outside of functions where constants and types are', () =>
     expect(functionsWith('= 3', '= 4')).toEqual({ keys: [], outside: true }));
-  it('is nothing where only a comment differs', () => expect(functionsWith('Sums.', 'All sums.')).toEqual({ keys: [], outside: false }));
+  it('is nothing where only a comment differs', () =>
+    expect(functionsWith('Sums.', 'All sums.')).toEqual({ keys: [], outside: false }));
 
   it('counts from where the branch began, with what is not committed and what git does not know yet', () => {
     write('notes.md', 'More notes\n');

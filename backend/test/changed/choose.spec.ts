@@ -44,7 +44,10 @@ const aChange = (change: Partial<Change> = {}): Change => ({
   ...change,
 });
 const inside = (...keys: string[]) => aChange({ units: keys.map((key) => ({ path: POST, keys: [key, 'Post'] })) });
-const chosenFor = (changes: Change[], { budget = 100, importers = {} }: { budget?: number; importers?: Record<string, string[]> } = {}) => {
+const chosenFor = (
+  changes: Change[],
+  { budget = 100, importers = {} }: { budget?: number; importers?: Record<string, string[]> } = {},
+) => {
   const choice = choose({
     changes,
     specs: SPECS,
@@ -60,22 +63,26 @@ const chosenFor = (changes: Change[], { budget = 100, importers = {} }: { budget
 describe('the specs that a change calls for', () => {
   it('are those that execute the function, the most specific first', () =>
     expect(chosenFor([inside('Post.approve')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
-  it('leave out who executes other functions of the file', () => expect(chosenFor([inside('Post.decline')]).chosen).toEqual([RULE]));
-  it('begin with the best of each function', () => expect(chosenFor([inside('Post.decline', 'Post.seal')]).chosen).toEqual([RULE, OTHER]));
+  it('leave out who executes other functions of the file', () =>
+    expect(chosenFor([inside('Post.decline')]).chosen).toEqual([RULE]));
+  it('begin with the best of each function', () =>
+    expect(chosenFor([inside('Post.decline', 'Post.seal')]).chosen).toEqual([RULE, OTHER]));
   it('are those around a function that nobody knows', () =>
     expect(chosenFor([inside('Post.isNew')]).chosen).toEqual([RULE, OVER_HTTP, OTHER]));
 
   it('are as many as there is time for, and the others are named', () => {
-    expect(chosenFor([inside('Post.approve')], { budget: 20 })).toMatchObject({ chosen: [RULE, OVER_HTTP], left: [OTHER] });
+    expect(chosenFor([inside('Post.approve')], { budget: 20 })).toMatchObject({
+      chosen: [RULE, OVER_HTTP],
+      left: [OTHER],
+    });
     expect(chosenFor([inside('Post.approve')], { budget: 20 }).seconds).toBeLessThanOrEqual(20);
   });
 
   it('are, for what is outside of functions, those that execute anything of the file, not who imports it from afar', () =>
-    expect(chosenFor([aChange({ outside: true })], { importers: { [POST]: ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] } }).chosen).toEqual([
-      RULE,
-      OVER_HTTP,
-      OTHER,
-    ]));
+    expect(
+      chosenFor([aChange({ outside: true })], { importers: { [POST]: ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': [FAR] } })
+        .chosen,
+    ).toEqual([RULE, OVER_HTTP, OTHER]));
 
   it('are the nearest by imports where no function tells', () =>
     expect(
@@ -85,8 +92,12 @@ describe('the specs that a change calls for', () => {
     ).toEqual([RULE, FAR]));
 
   it('are those that read a file, or one beside a new one', () => {
-    expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([OTHER]);
-    expect(chosenFor([aChange({ path: 'docs/new.md', oldPath: null, isNew: true, outside: true })]).chosen).toEqual([OTHER]);
+    expect(chosenFor([aChange({ path: 'docs/feeds.md', oldPath: 'docs/feeds.md', outside: true })]).chosen).toEqual([
+      OTHER,
+    ]);
+    expect(chosenFor([aChange({ path: 'docs/new.md', oldPath: null, isNew: true, outside: true })]).chosen).toEqual([
+      OTHER,
+    ]);
   });
 
   it('are, for a migration, those that ask which tables there are', () => {
@@ -96,7 +107,9 @@ describe('the specs that a change calls for', () => {
 
   it('are those below its folder before those of other folders', () =>
     expect(
-      chosenFor([aChange({ path: SCREEN, oldPath: SCREEN, outside: true })], { importers: { [SCREEN]: [BELOW, BESIDE] } }).chosen,
+      chosenFor([aChange({ path: SCREEN, oldPath: SCREEN, outside: true })], {
+        importers: { [SCREEN]: [BELOW, BESIDE] },
+      }).chosen,
     ).toEqual([BELOW, BESIDE]));
 
   it('include a changed spec first, whatever it executes', () =>

@@ -34,9 +34,13 @@ describe('functions of a text', () => {
       'save.done',
     ]));
 
-  it('keep their names when lines before them come and go', () => expect(keys(`const more = 1;\n\n${TEXT}`)).toEqual(keys(TEXT)));
+  it('keep their names when lines before them come and go', () =>
+    expect(keys(`const more = 1;\n\n${TEXT}`)).toEqual(keys(TEXT)));
   it('are found in screens', () =>
-    expect(functionsOf('a.tsx', 'export const A = () => <a onClick={() => 1}>x</a>;').map(({ key }) => key)).toEqual(['A', 'A.onClick']));
+    expect(functionsOf('a.tsx', 'export const A = () => <a onClick={() => 1}>x</a>;').map(({ key }) => key)).toEqual([
+      'A',
+      'A.onClick',
+    ]));
 
   it('are found by a place in them, the innermost first', () => {
     const at = (text: string) => unitAround(functionsOf('post.ts', TEXT), TEXT.indexOf(text))?.key;

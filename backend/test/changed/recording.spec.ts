@@ -26,7 +26,9 @@ describe('a recording of what specs execute', () => {
       cwd: BACKEND,
       env: { ...process.env, ...env },
     });
-    const [record] = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded);
+    const [record] = readdirSync(folder).map(
+      (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recorded,
+    );
     expect(record).toMatchObject({ spec: FIXTURE, passed: true, reads: ['README.md', FIXTURE] });
     expect([...executedFunctions(record!).get('backend/test/changed/fixtures/halves.ts')!].sort()).toEqual([
       'Halves',
@@ -36,9 +38,16 @@ describe('a recording of what specs execute', () => {
   });
 
   it('is the same when it was written and read', () => {
-    const spec = (...keys: string[]) => ({ seconds: 1.5, functions: new Map([['a.ts', new Set(keys)]]), reads: ['a.md'] });
+    const spec = (...keys: string[]) => ({
+      seconds: 1.5,
+      functions: new Map([['a.ts', new Set(keys)]]),
+      reads: ['a.md'],
+    });
     const specs = new Map([
-      ...Array.from({ length: 20 }, (_, at) => [`${String.fromCharCode(97 + at)}.spec.ts`, spec('A', `A.b${at % 3}`)] as const),
+      ...Array.from(
+        { length: 20 },
+        (_, at) => [`${String.fromCharCode(97 + at)}.spec.ts`, spec('A', `A.b${at % 3}`)] as const,
+      ),
       ['z.spec.ts', null] as const,
     ]);
     const file = join(folder, 'impact.txt');

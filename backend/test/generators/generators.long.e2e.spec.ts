@@ -14,13 +14,55 @@ const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
 /** Three public generators, as their guides say, each into a folder beside its job. */
 const GENERATORS: Readonly<Record<string, string[]>> = {
-  'hey-api': ['openapi-ts', '-i', DOCUMENT, '-o', 'hey-api', '-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk', '-s', '--no-log-file'],
+  'hey-api': [
+    'openapi-ts',
+    '-i',
+    DOCUMENT,
+    '-o',
+    'hey-api',
+    '-p',
+    '@hey-api/client-fetch',
+    '@hey-api/typescript',
+    '@hey-api/sdk',
+    '-s',
+    '--no-log-file',
+  ],
   orval: ['orval', '--config', 'orval.config.cjs'],
-  'swagger-typescript-api': ['swagger-typescript-api', 'generate', '-p', DOCUMENT, '-o', 'swagger-typescript-api', '-n', 'client.ts', '--enum-style', 'union', '--silent'],
+  'swagger-typescript-api': [
+    'swagger-typescript-api',
+    'generate',
+    '-p',
+    DOCUMENT,
+    '-o',
+    'swagger-typescript-api',
+    '-n',
+    'client.ts',
+    '--enum-style',
+    'union',
+    '--silent',
+  ],
 };
-const ORVAL = { galley: { input: DOCUMENT, output: { target: './orval/client.ts', client: 'fetch', override: { mutator: { path: './send.ts', name: 'send' } } } } };
+const ORVAL = {
+  galley: {
+    input: DOCUMENT,
+    output: {
+      target: './orval/client.ts',
+      client: 'fetch',
+      override: { mutator: { path: './send.ts', name: 'send' } },
+    },
+  },
+};
 const STRICT = {
-  compilerOptions: { strict: true, noUncheckedIndexedAccess: true, noEmit: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+  compilerOptions: {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
+  },
   include: ['*.ts'],
 };
 
@@ -30,9 +72,11 @@ describeWithTools('a client generated from the API document', () => {
   let product: ServerProcess;
   /** @throws with what the program said */
   const runs = async ([program, ...args]: string[]): Promise<void> => {
-    await promisify(execFile)(tool('.bin', program!), args, { cwd: folder }).catch((error: { stdout?: string; stderr?: string }) => {
-      throw new Error(`${program} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
-    });
+    await promisify(execFile)(tool('.bin', program!), args, { cwd: folder }).catch(
+      (error: { stdout?: string; stderr?: string }) => {
+        throw new Error(`${program} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
+      },
+    );
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-clients-'));

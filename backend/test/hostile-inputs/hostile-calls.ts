@@ -49,45 +49,108 @@ export interface Sizes {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** What would be gone for the calls after it: asked with an id that nothing has. */
-const ENDS_THINGS = /^(delete|remove|revoke|withdraw|end|logout|signUserOut|cancel|takeOff|disallow|rotate|accept|changePassword)/;
+const ENDS_THINGS =
+  /^(delete|remove|revoke|withdraw|end|logout|signUserOut|cancel|takeOff|disallow|rotate|accept|changePassword)/;
 const NOBODY = '01900000-0000-7000-8000-00000000dead';
 const IN_PATH = 1_900;
 const IN_QUERY = 1_900;
 const FREE = new Set(['string', 'object', 'array']);
 
 export const operationsIn = (document: ReadDocument): { method: string; path: string; operation: ReadOperation }[] =>
-  Object.entries(document.paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])));
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
+  );
 
 /** Every hostile call of one operation, in the order of the generator. */
-export function* callsOf(document: ReadDocument, { method, path, operation }: ReturnType<typeof operationsIn>[number], known: KnownValues, sizes: Sizes): Generator<HostileCall> {
+export function* callsOf(
+  document: ReadDocument,
+  { method, path, operation }: ReturnType<typeof operationsIn>[number],
+  known: KnownValues,
+  sizes: Sizes,
+): Generator<HostileCall> {
   const { operationId, parameters = [] } = operation;
   const endsThings = ENDS_THINGS.test(operationId) || method === 'delete';
-  const valueOf = (name: string, example: unknown): string => String((endsThings && name === 'id' ? NOBODY : known(name, path)) ?? example ?? 'x');
+  const valueOf = (name: string, example: unknown): string =>
+    String((endsThings && name === 'id' ? NOBODY : known(name, path)) ?? example ?? 'x');
   const media = operation.requestBody?.content ?? {};
   const json = media['application/json'];
   const address = (changes: Record<string, string> = {}, query: Record<string, string> = {}): string => {
-    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(changes[name] ?? valueOf(name, parameters.find((each) => each.name === name)?.example)));
-    const asked = { ...Object.fromEntries(parameters.filter((each) => each.in === 'query' && each.required).map(({ name, example }) => [name, valueOf(name, example)])), ...query };
-    const search = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(changes[name] ?? valueOf(name, parameters.find((each) => each.name === name)?.example)),
+    );
+    const asked = {
+      ...Object.fromEntries(
+        parameters
+          .filter((each) => each.in === 'query' && each.required)
+          .map(({ name, example }) => [name, valueOf(name, example)]),
+      ),
+      ...query,
+    };
+    const search = Object.entries(asked)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&');
     return search ? `${target}?${search}` : target;
   };
   const body = (): Record<string, unknown> => (json ? rightBody(document, json, known, path) : {});
-  const request = (changes: Partial<HostileRequest>): HostileRequest => ({ method: method.toUpperCase(), path: address(), headers: json ? { 'content-type': 'application/json' } : {}, body: json ? JSON.stringify(body()) : null, ...changes });
+  const request = (changes: Partial<HostileRequest>): HostileRequest => ({
+    method: method.toUpperCase(),
+    path: address(),
+    headers: json ? { 'content-type': 'application/json' } : {},
+    body: json ? JSON.stringify(body()) : null,
+    ...changes,
+  });
   const call = (input: string, make: HostileCall['make']): HostileCall => ({ operationId, input, make });
   const inAddress = (place: string): string[] => parameters.filter((each) => each.in === place).map(({ name }) => name);
 
-  for (const name of inAddress('path')) for (const text of HOSTILE_TEXTS) yield call(`{${name}}: ${text.name}`, () => request({ path: address({ [name]: shortened(text, IN_PATH) }) }));
-  for (const name of inAddress('query')) for (const text of HOSTILE_TEXTS) yield call(`?${name}: ${text.name}`, () => request({ path: address({}, { [name]: shortened(text, lengthIn(document, parameters.find((each) => each.name === name)?.schema, IN_QUERY)) }) }));
-  for (const { name, query } of HOSTILE_QUERIES) yield call(`query: ${name}`, () => request({ path: `${address().split('?')[0]}?${query}` }));
-  for (const { name, headers } of HOSTILE_HEADERS) yield call(`header ${name}`, () => request({ headers: { ...(json && { 'content-type': 'application/json' }), ...headers } }));
+  for (const name of inAddress('path'))
+    for (const text of HOSTILE_TEXTS)
+      yield call(`{${name}}: ${text.name}`, () => request({ path: address({ [name]: shortened(text, IN_PATH) }) }));
+  for (const name of inAddress('query'))
+    for (const text of HOSTILE_TEXTS)
+      yield call(`?${name}: ${text.name}`, () =>
+        request({
+          path: address(
+            {},
+            {
+              [name]: shortened(
+                text,
+                lengthIn(document, parameters.find((each) => each.name === name)?.schema, IN_QUERY),
+              ),
+            },
+          ),
+        }),
+      );
+  for (const { name, query } of HOSTILE_QUERIES)
+    yield call(`query: ${name}`, () => request({ path: `${address().split('?')[0]}?${query}` }));
+  for (const { name, headers } of HOSTILE_HEADERS)
+    yield call(`header ${name}`, () =>
+      request({ headers: { ...(json && { 'content-type': 'application/json' }), ...headers } }),
+    );
   if (json) yield* bodyCalls(call, request, body, membersOf(document, json.schema), sizes.body, document, operationId);
-  if (media['multipart/form-data']) yield* formCalls(call, request, operationId, Object.keys(membersOf(document, media['multipart/form-data'].schema)).filter((name) => name !== 'file').map((name) => [name, valueOf(name, undefined)] as const), sizes.file);
+  if (media['multipart/form-data'])
+    yield* formCalls(
+      call,
+      request,
+      operationId,
+      Object.keys(membersOf(document, media['multipart/form-data'].schema))
+        .filter((name) => name !== 'file')
+        .map((name) => [name, valueOf(name, undefined)] as const),
+      sizes.file,
+    );
 }
 
 type MakeCall = (input: string, make: HostileCall['make']) => HostileCall;
 type MakeRequest = (changes: Partial<HostileRequest>) => HostileRequest;
 
-function* bodyCalls(call: MakeCall, request: MakeRequest, body: () => Record<string, unknown>, members: Record<string, Schema>, bytes: number, document: ReadDocument, operationId: string): Generator<HostileCall> {
+function* bodyCalls(
+  call: MakeCall,
+  request: MakeRequest,
+  body: () => Record<string, unknown>,
+  members: Record<string, Schema>,
+  bytes: number,
+  document: ReadDocument,
+  operationId: string,
+): Generator<HostileCall> {
   /** The body with one member in which `raw` stands as it is. */
   const withRaw = (name: string, raw: string): string => {
     const rest = JSON.stringify({ ...body(), [name]: undefined });
@@ -95,16 +158,21 @@ function* bodyCalls(call: MakeCall, request: MakeRequest, body: () => Record<str
   };
   const room = bytes - 2_000;
   for (const [name, schema] of Object.entries(members)) {
-    for (const json of HOSTILE_JSON) yield call(`${name}: ${json.name}`, () => request({ body: withRaw(name, json.of(room)) }));
+    for (const json of HOSTILE_JSON)
+      yield call(`${name}: ${json.name}`, () => request({ body: withRaw(name, json.of(room)) }));
     if (!mayBe(document, schema)) continue;
     const taken = lengthIn(document, schema, room);
     for (const text of HOSTILE_TEXTS) {
       yield call(`${name}: ${text.name}`, () => request({ body: withRaw(name, asJson(text, Math.min(taken, room))) }));
-      if (taken < room) yield call(`${name}, too long: ${text.name}`, () => request({ body: withRaw(name, asJson(text, room)) }));
+      if (taken < room)
+        yield call(`${name}, too long: ${text.name}`, () => request({ body: withRaw(name, asJson(text, room)) }));
     }
   }
   for (const [place, around] of Object.entries(AROUND[operationId] ?? {})) {
-    for (const text of HOSTILE_TEXTS) yield call(`${place}: ${text.name}`, () => request({ body: JSON.stringify({ ...body(), ...around((length) => text.of(Math.min(length, room / 6))) }) }));
+    for (const text of HOSTILE_TEXTS)
+      yield call(`${place}: ${text.name}`, () =>
+        request({ body: JSON.stringify({ ...body(), ...around((length) => text.of(Math.min(length, room / 6))) }) }),
+      );
   }
   for (const json of HOSTILE_JSON) {
     yield call(`body: ${json.name}`, () => request({ body: json.of(bytes - 10) }));
@@ -113,20 +181,55 @@ function* bodyCalls(call: MakeCall, request: MakeRequest, body: () => Record<str
   for (const text of HOSTILE_TEXTS) yield call(`body: ${text.name}`, () => request({ body: text.of(bytes / 4) }));
 }
 
-function* formCalls(call: MakeCall, request: MakeRequest, operationId: string, fields: readonly (readonly [string, string])[], bytes: number): Generator<HostileCall> {
+function* formCalls(
+  call: MakeCall,
+  request: MakeRequest,
+  operationId: string,
+  fields: readonly (readonly [string, string])[],
+  bytes: number,
+): Generator<HostileCall> {
   for (const [kind, file] of Object.entries(HOSTILE_FILES[operationId] ?? {})) {
-    for (const text of HOSTILE_TEXTS) yield call(`${kind}: ${text.name}`, async () => request(formOf(await file(text, bytes), Object.fromEntries(fields.filter(([, value]) => value !== 'x')))));
+    for (const text of HOSTILE_TEXTS)
+      yield call(`${kind}: ${text.name}`, async () =>
+        request(formOf(await file(text, bytes), Object.fromEntries(fields.filter(([, value]) => value !== 'x')))),
+      );
   }
-  for (const { name, headers, body } of hostileForms(Math.min(bytes, 2_000_000))) yield call(`form: ${name}`, () => request({ headers, body }));
-  for (const text of HOSTILE_TEXTS) yield call(`boundary: ${text.name}`, () => request({ headers: { 'content-type': `multipart/form-data; boundary=${text.of(5_000).replaceAll(/[^\x21-\x7e]/g, 'a')}` }, body: Buffer.alloc(10_000, 'a') }));
+  for (const { name, headers, body } of hostileForms(Math.min(bytes, 2_000_000)))
+    yield call(`form: ${name}`, () => request({ headers, body }));
+  for (const text of HOSTILE_TEXTS)
+    yield call(`boundary: ${text.name}`, () =>
+      request({
+        headers: { 'content-type': `multipart/form-data; boundary=${text.of(5_000).replaceAll(/[^\x21-\x7e]/g, 'a')}` },
+        body: Buffer.alloc(10_000, 'a'),
+      }),
+    );
   for (const text of HOSTILE_TEXTS) {
-    yield call(`file name: ${text.name}`, () => request(formOf({ fileName: text.of(10_000).replaceAll(/[\r\n"]/g, 'a'), bytes: Buffer.from('name\nboat\n') }, Object.fromEntries(fields))));
-    for (const [name] of fields) yield call(`field ${name}: ${text.name}`, () => request(formOf({ fileName: 'a.csv', bytes: Buffer.from('name\nboat\n') }, { ...Object.fromEntries(fields), [name]: text.of(9_000) })));
+    yield call(`file name: ${text.name}`, () =>
+      request(
+        formOf(
+          { fileName: text.of(10_000).replaceAll(/[\r\n"]/g, 'a'), bytes: Buffer.from('name\nboat\n') },
+          Object.fromEntries(fields),
+        ),
+      ),
+    );
+    for (const [name] of fields)
+      yield call(`field ${name}: ${text.name}`, () =>
+        request(
+          formOf(
+            { fileName: 'a.csv', bytes: Buffer.from('name\nboat\n') },
+            { ...Object.fromEntries(fields), [name]: text.of(9_000) },
+          ),
+        ),
+      );
   }
 }
 
 type Around = (text: (length: number) => string) => Record<string, unknown>;
-const QUERY: Around = (text) => ({ type: 'postgres', connectionString: 'postgresql://a:b@127.0.0.1:1/c', config: { queries: [{ name: 'all', sql: `select 1 ${text(9_900)}`, parameters: [] }] } });
+const QUERY: Around = (text) => ({
+  type: 'postgres',
+  connectionString: 'postgresql://a:b@127.0.0.1:1/c',
+  config: { queries: [{ name: 'all', sql: `select 1 ${text(9_900)}`, parameters: [] }] },
+});
 const CONFIG: Record<string, Around> = {
   'header value': (text) => ({ headers: { 'X-Boat': text(4_000) } }),
   'header name': (text) => ({ headers: { [text(200)]: 'boat' } }),
@@ -141,59 +244,132 @@ const CONFIG: Record<string, Around> = {
 const SERVER: Record<string, Around> = {
   'header value': (text) => ({ headers: [{ name: 'X-Boat', value: text(4_000) }] }),
   'header name': (text) => ({ headers: [{ name: text(200), value: 'boat' }] }),
-  argument: (text) => ({ type: 'stdio', url: undefined, command: 'node', args: Array.from({ length: 50 }, () => text(900)) }),
+  argument: (text) => ({
+    type: 'stdio',
+    url: undefined,
+    command: 'node',
+    args: Array.from({ length: 50 }, () => text(900)),
+  }),
 };
 const SOURCE: Record<string, Around> = {
   'query of a database': QUERY,
-  'query that begins so': (text) => ({ ...QUERY(text), config: { queries: [{ name: 'all', sql: text(9_900), parameters: [] }] } }),
-  'name of a query': (text) => ({ ...QUERY(text), config: { queries: [{ name: text(100), sql: 'select 1', parameters: [] }] } }),
-  'address of a database': (text) => ({ type: 'postgres', connectionString: `postgresql://${text(1_900)}`, config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] } }),
-  'path to items': (text) => ({ type: 'http_json', config: { url: 'https://a.example/', itemsPath: text(200), titlePath: text(200), textPath: text(200) } }),
+  'query that begins so': (text) => ({
+    ...QUERY(text),
+    config: { queries: [{ name: 'all', sql: text(9_900), parameters: [] }] },
+  }),
+  'name of a query': (text) => ({
+    ...QUERY(text),
+    config: { queries: [{ name: text(100), sql: 'select 1', parameters: [] }] },
+  }),
+  'address of a database': (text) => ({
+    type: 'postgres',
+    connectionString: `postgresql://${text(1_900)}`,
+    config: { queries: [{ name: 'all', sql: 'select 1', parameters: [] }] },
+  }),
+  'path to items': (text) => ({
+    type: 'http_json',
+    config: { url: 'https://a.example/', itemsPath: text(200), titlePath: text(200), textPath: text(200) },
+  }),
   'address of a site': (text) => ({ type: 'site', config: { url: `https://${text(1_900)}` } }),
-  'pages of a site': (text) => ({ type: 'site', config: { url: 'https://a.example/', pages: Array.from({ length: 200 }, () => `https://a.example/${text(1_900)}`) } }),
+  'pages of a site': (text) => ({
+    type: 'site',
+    config: { url: 'https://a.example/', pages: Array.from({ length: 200 }, () => `https://a.example/${text(1_900)}`) },
+  }),
   'address of a feed': (text) => ({ type: 'feed', config: { url: `https://a.example/${text(1_900)}` } }),
 };
-const ADDRESS: Record<string, Around> = { host: (text) => ({ url: `https://${text(1_900)}` }), path: (text) => ({ url: `https://a.example/${text(1_900)}` }) };
-const MAIL: Record<string, Around> = { 'name in the address': (text) => ({ email: `${text(200)}@a.example` }), 'host in the address': (text) => ({ email: `a@${text(200)}.example` }) };
-const ANY_TERMS: Record<string, Around> = { 'as terms': (text) => ({ terms: Array.from({ length: 9_000 }, (_, n) => `${text(190)}${n}`).slice(0, 9_000) }) };
+const ADDRESS: Record<string, Around> = {
+  host: (text) => ({ url: `https://${text(1_900)}` }),
+  path: (text) => ({ url: `https://a.example/${text(1_900)}` }),
+};
+const MAIL: Record<string, Around> = {
+  'name in the address': (text) => ({ email: `${text(200)}@a.example` }),
+  'host in the address': (text) => ({ email: `a@${text(200)}.example` }),
+};
+const ANY_TERMS: Record<string, Around> = {
+  'as terms': (text) => ({ terms: Array.from({ length: 9_000 }, (_, n) => `${text(190)}${n}`).slice(0, 9_000) }),
+};
 
 /** Where what is hostile stands within something that is right, by operation. */
 const AROUND: Record<string, Record<string, Around>> = {
-  createPublishingConfig: CONFIG, changePublishingConfig: CONFIG, testPublishingConfig: CONFIG, previewPayload: CONFIG, createDataSource: SOURCE, changeDataSource: SOURCE, addContentServer: { ...SERVER, ...ADDRESS }, changeContentServer: { ...SERVER, ...ADDRESS },
-  createWebsite: { ...ADDRESS, 'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }) },
-  changeWebsite: { ...ADDRESS, 'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }) },
-  reportPublished: ADDRESS, login: MAIL, register: MAIL, forgotPassword: MAIL, createUser: MAIL, invite: MAIL, createSeoTerms: ANY_TERMS, previewSeoTerms: ANY_TERMS,
-  changeCurrentUser: { picture: (text) => ({ profileImageUrl: `https://a.example/${text(1_900)}` }), 'picture in the address': (text) => ({ profileImageUrl: `data:image/png;base64,${text(60_000)}` }) },
+  createPublishingConfig: CONFIG,
+  changePublishingConfig: CONFIG,
+  testPublishingConfig: CONFIG,
+  previewPayload: CONFIG,
+  createDataSource: SOURCE,
+  changeDataSource: SOURCE,
+  addContentServer: { ...SERVER, ...ADDRESS },
+  changeContentServer: { ...SERVER, ...ADDRESS },
+  createWebsite: {
+    ...ADDRESS,
+    'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }),
+  },
+  changeWebsite: {
+    ...ADDRESS,
+    'allowed origins': (text) => ({ allowedOrigins: Array.from({ length: 20 }, () => `https://${text(290)}`) }),
+  },
+  reportPublished: ADDRESS,
+  login: MAIL,
+  register: MAIL,
+  forgotPassword: MAIL,
+  createUser: MAIL,
+  invite: MAIL,
+  createSeoTerms: ANY_TERMS,
+  previewSeoTerms: ANY_TERMS,
+  changeCurrentUser: {
+    picture: (text) => ({ profileImageUrl: `https://a.example/${text(1_900)}` }),
+    'picture in the address': (text) => ({ profileImageUrl: `data:image/png;base64,${text(60_000)}` }),
+  },
   tryServerTool: { arguments: (text) => ({ arguments: { q: text(100_000), [text(1_000)]: 1 } }) },
   editPost: {
     'content in a paragraph': (text) => ({ content: `<p>${text(240_000)}</p>` }),
-    'content in an attribute': (text) => ({ content: `<p><a href="https://a.example/${text(110_000).replaceAll('"', '')}" title="${text(110_000).replaceAll('"', '')}">a</a></p>` }),
+    'content in an attribute': (text) => ({
+      content: `<p><a href="https://a.example/${text(110_000).replaceAll('"', '')}" title="${text(110_000).replaceAll('"', '')}">a</a></p>`,
+    }),
     'content in paragraphs': (text) => ({ content: `<p>${text(260)}</p>\n`.repeat(900) }),
     'content in headings': (text) => ({ content: `<h2>${text(200)}</h2><p>Boats sail.</p>\n`.repeat(900) }),
     'content in lists': (text) => ({ content: `<ul>${`<li>${text(100)}</li>`.repeat(2_200)}</ul>` }),
-    'content in table cells': (text) => ({ content: `<table>${`<tr><td>${text(100)}</td></tr>`.repeat(2_000)}</table>` }),
+    'content in table cells': (text) => ({
+      content: `<table>${`<tr><td>${text(100)}</td></tr>`.repeat(2_000)}</table>`,
+    }),
     'content in code': (text) => ({ content: `<pre><code>${text(240_000)}</code></pre>` }),
   },
   writeComment: { mentions: (text) => ({ text: `@${text(1_900)}` }) },
-  createFocusTopic: { 'days of a schedule': (text) => ({ scheduleEnabled: true, scheduleFrequency: 'weekly', scheduleDays: `["${text(190)}"]` }), 'zone of a schedule': (text) => ({ scheduleTimezone: text(64) }) },
+  createFocusTopic: {
+    'days of a schedule': (text) => ({
+      scheduleEnabled: true,
+      scheduleFrequency: 'weekly',
+      scheduleDays: `["${text(190)}"]`,
+    }),
+    'zone of a schedule': (text) => ({ scheduleTimezone: text(64) }),
+  },
 };
 
-function rightBody(document: ReadDocument, { schema, example }: { schema?: Schema; example?: unknown }, known: KnownValues, path: string): Record<string, unknown> {
+function rightBody(
+  document: ReadDocument,
+  { schema, example }: { schema?: Schema; example?: unknown },
+  known: KnownValues,
+  path: string,
+): Record<string, unknown> {
   const body = { ...(example as object | undefined) } as Record<string, unknown>;
   const { required = [] } = resolved(document, schema);
   for (const [name, member] of Object.entries(membersOf(document, schema))) {
     const value = known(name, path);
-    if (value !== undefined && (name in body || required.includes(name))) body[name] = member.type === 'array' ? [value] : value;
+    if (value !== undefined && (name in body || required.includes(name)))
+      body[name] = member.type === 'array' ? [value] : value;
   }
   return body;
 }
 
-const resolved = (document: ReadDocument, schema: Schema = {}): Schema => (schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema);
-const membersOf = (document: ReadDocument, schema?: Schema): Record<string, Schema> => resolved(document, schema).properties ?? {};
+const resolved = (document: ReadDocument, schema: Schema = {}): Schema =>
+  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+const membersOf = (document: ReadDocument, schema?: Schema): Record<string, Schema> =>
+  resolved(document, schema).properties ?? {};
 
-const mayBe = (document: ReadDocument, schema: Schema): boolean => [resolved(document, schema).type ?? 'string'].flat().some((type) => FREE.has(type));
+const mayBe = (document: ReadDocument, schema: Schema): boolean =>
+  [resolved(document, schema).type ?? 'string'].flat().some((type) => FREE.has(type));
 
-const lengthIn = (document: ReadDocument, schema: Schema | undefined, otherwise: number): number => Math.min(resolved(document, schema).maxLength ?? otherwise, otherwise);
+const lengthIn = (document: ReadDocument, schema: Schema | undefined, otherwise: number): number =>
+  Math.min(resolved(document, schema).maxLength ?? otherwise, otherwise);
 
 /** A text as it stands in JSON, where it may take more bytes than it has characters. */
 function asJson(text: HostileText, bytes: number): string {
@@ -203,4 +379,5 @@ function asJson(text: HostileText, bytes: number): string {
 }
 
 /** Percent-encoding makes up to nine characters of one: as much of the text as an address may hold. */
-const shortened = (text: HostileText, length: number): string => text.of(Math.max(8, Math.floor(length / Math.max(1, encodeURIComponent(text.of(60)).length / 60))));
+const shortened = (text: HostileText, length: number): string =>
+  text.of(Math.max(8, Math.floor(length / Math.max(1, encodeURIComponent(text.of(60)).length / 60))));

@@ -15,9 +15,12 @@ export type FileKind = (text: HostileText, length: number) => HostileFile | Prom
 
 const file = (fileName: string, content: string): HostileFile => ({ fileName, bytes: Buffer.from(content) });
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const inXml = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')}]]>`;
+const inXml = (text: string): string =>
+  `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')}]]>`;
 
-/** Tables of the imports: the text as it stands, in a quoted field, as the first line, and in each of many small rows. */
+/**
+ * Tables of the imports: the text as it stands, in a quoted field, as the first line, and in each of many small rows.
+ */
 const table = (columns: string): Record<string, FileKind> => ({
   'as the rows': (text, length) => file('a.csv', `${columns}\n${text.of(length)}`),
   'in a quoted field': (text, length) => file('a.csv', `${columns}\n${quoted(text.of(length))}\n`),
@@ -32,25 +35,72 @@ const wxrItem = (n: number, title: string, content: string): string =>
   `<item><title>${inXml(title)}</title><link>https://boats.example/${n}</link><content:encoded>${inXml(content)}</content:encoded><excerpt:encoded>${inXml(title)}</excerpt:encoded><wp:post_id>${n}</wp:post_id>` +
   `<wp:post_name>boat-${n}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date_gmt>2026-01-0${(n % 9) + 1} 10:00:00</wp:post_date_gmt></item>`;
 const ghost = (data: object): string => JSON.stringify({ db: [{ meta: { version: '5.0' }, data }] });
-const ghostPost = (id: string, title: string, html: string): object => ({ id, uuid: id, title, slug: `boat-${id}`, html, status: 'published', type: 'post', published_at: '2026-01-01T10:00:00.000Z', custom_excerpt: title });
+const ghostPost = (id: string, title: string, html: string): object => ({
+  id,
+  uuid: id,
+  title,
+  slug: `boat-${id}`,
+  html,
+  status: 'published',
+  type: 'post',
+  published_at: '2026-01-01T10:00:00.000Z',
+  custom_excerpt: title,
+});
 
 /** Of one upload after the other, so that nothing of it is passed over as known. */
 let uploads = 0;
 
 /** Whole websites and histories: a post may have a quarter of a million characters. */
 const HISTORIES: Record<string, FileKind> = {
-  'WordPress, in a post': (text, length) => file('a.xml', wxr(wxrItem(++uploads, text.of(300), text.of(Math.min(length, 245_000))))),
-  'WordPress, in many posts': (text, length) => file('a.xml', wxr(Array.from({ length: Math.min(40, Math.ceil(length / 25_000)) }, (_, n) => wxrItem(++uploads + n, text.of(100), text.of(25_000))).join(''))),
+  'WordPress, in a post': (text, length) =>
+    file('a.xml', wxr(wxrItem(++uploads, text.of(300), text.of(Math.min(length, 245_000))))),
+  'WordPress, in many posts': (text, length) =>
+    file(
+      'a.xml',
+      wxr(
+        Array.from({ length: Math.min(40, Math.ceil(length / 25_000)) }, (_, n) =>
+          wxrItem(++uploads + n, text.of(100), text.of(25_000)),
+        ).join(''),
+      ),
+    ),
   'WordPress, as the XML': (text, length) => file('a.xml', wxr(text.of(length))),
   'XML alone': (text, length) => file('a.xml', `<${text.of(length)}`),
-  'Ghost, in a post': (text, length) => file('a.json', ghost({ posts: [ghostPost(String(++uploads), text.of(250), text.of(Math.min(length, 245_000)))] })),
-  'Ghost, in tags of a post': (text, length) => file('a.json', ghost({ posts: [ghostPost('1', 'Boats', '<p>Boats</p>')], tags: [{ id: 't', name: text.of(190) }], posts_tags: Array.from({ length: length / 60 }, (_, n) => ({ post_id: '1', tag_id: 't', sort_order: n })) })),
+  'Ghost, in a post': (text, length) =>
+    file('a.json', ghost({ posts: [ghostPost(String(++uploads), text.of(250), text.of(Math.min(length, 245_000)))] })),
+  'Ghost, in tags of a post': (text, length) =>
+    file(
+      'a.json',
+      ghost({
+        posts: [ghostPost('1', 'Boats', '<p>Boats</p>')],
+        tags: [{ id: 't', name: text.of(190) }],
+        posts_tags: Array.from({ length: length / 60 }, (_, n) => ({ post_id: '1', tag_id: 't', sort_order: n })),
+      }),
+    ),
   'JSON alone': (text, length) => file('a.json', `{${text.of(length)}`),
 };
 
 const ROWS: Record<string, (text: string) => object> = {
-  categories: (text) => ({ id: '01900000-0000-7000-8000-000000000001', name: text.slice(0, 200), slug: 'boats', description: text, created_at: '2026-01-01T00:00:00Z' }),
-  posts: (text) => ({ id: 1, title: text.slice(0, 300), slug: 'boats', content: text, excerpt: text, meta_title: text, blocks: [], category: 'Boats', author: 'Ada', created_at: '2026-01-01T00:00:00Z', status: 'pending', version: 1 }),
+  categories: (text) => ({
+    id: '01900000-0000-7000-8000-000000000001',
+    name: text.slice(0, 200),
+    slug: 'boats',
+    description: text,
+    created_at: '2026-01-01T00:00:00Z',
+  }),
+  posts: (text) => ({
+    id: 1,
+    title: text.slice(0, 300),
+    slug: 'boats',
+    content: text,
+    excerpt: text,
+    meta_title: text,
+    blocks: [],
+    category: 'Boats',
+    author: 'Ada',
+    created_at: '2026-01-01T00:00:00Z',
+    status: 'pending',
+    version: 1,
+  }),
 };
 
 async function archive(lines: Record<string, string>): Promise<HostileFile> {
@@ -68,21 +118,34 @@ async function archive(lines: Record<string, string>): Promise<HostileFile> {
 const WEBSITE = `${JSON.stringify({ id: '01900000-0000-7000-8000-000000000000', url: 'https://boats.example', name: 'Boats' })}\n`;
 
 const ARCHIVES: Record<string, FileKind> = {
-  'archive, in its rows': (text, length) => archive({ website: WEBSITE, ...Object.fromEntries(Object.entries(ROWS).map(([name, row]) => [name, `${JSON.stringify(row(text.of(length / 4)))}\n`])) }),
-  'archive, as a row': (text, length) => archive({ website: WEBSITE, categories: `${text.of(length).replaceAll('\n', ' ')}\n` }),
-  'archive, as its website': (text, length) => archive({ website: `${JSON.stringify({ url: text.of(length), name: text.of(length) })}\n` }),
+  'archive, in its rows': (text, length) =>
+    archive({
+      website: WEBSITE,
+      ...Object.fromEntries(
+        Object.entries(ROWS).map(([name, row]) => [name, `${JSON.stringify(row(text.of(length / 4)))}\n`]),
+      ),
+    }),
+  'archive, as a row': (text, length) =>
+    archive({ website: WEBSITE, categories: `${text.of(length).replaceAll('\n', ' ')}\n` }),
+  'archive, as its website': (text, length) =>
+    archive({ website: `${JSON.stringify({ url: text.of(length), name: text.of(length) })}\n` }),
   'zip of many files': async (text, length) => {
     const zip = new ZipFile();
     for (let n = 0; n < length / 200; n++) zip.addBuffer(Buffer.from('a'), `${n}.txt`);
     zip.end({ forceZip64Format: false, comment: text.of(1_000).replaceAll(/[^\x20-\x7e]/g, 'a') });
     return { fileName: 'a.zip', bytes: await buffer(zip.outputStream) };
   },
-  'zip without its end': (text, length) => ({ fileName: 'a.zip', bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(text.of(length))]) }),
+  'zip without its end': (text, length) => ({
+    fileName: 'a.zip',
+    bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(text.of(length))]),
+  }),
 };
 
 const pdf = (stream: Buffer, more = ''): Buffer =>
   Buffer.concat([
-    Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`),
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
+    ),
     stream,
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
   ]);
@@ -94,10 +157,23 @@ const SOURCES: Record<string, FileKind> = {
   Markdown: (text, length) => file('a.md', `# Boats\n\n${text.of(length)}`),
   HTML: (text, length) => file('a.html', `<!doctype html><title>Boats</title><body>${text.of(length)}`),
   'CSV as the rows': (text, length) => file('a.csv', `name\n${text.of(length)}`),
-  'CSV of many columns': (text, length) => file('a.csv', `${Array.from({ length: Math.min(length / 8, 100_000) }, (_, n) => `c${n}`).join(',')}\n${text.of(1_000)}`),
-  'PDF, its text': (text, length) => ({ fileName: 'a.pdf', bytes: pdf(deflateSync(`BT /F 9 Tf ${`(${shown(text.of(200))}) Tj 0 -12 Td `.repeat(length / 220)}ET`)) }),
+  'CSV of many columns': (text, length) =>
+    file(
+      'a.csv',
+      `${Array.from({ length: Math.min(length / 8, 100_000) }, (_, n) => `c${n}`).join(',')}\n${text.of(1_000)}`,
+    ),
+  'PDF, its text': (text, length) => ({
+    fileName: 'a.pdf',
+    bytes: pdf(deflateSync(`BT /F 9 Tf ${`(${shown(text.of(200))}) Tj 0 -12 Td `.repeat(length / 220)}ET`)),
+  }),
   'PDF, its operators': (text, length) => ({ fileName: 'a.pdf', bytes: pdf(deflateSync(text.of(length))) }),
-  'PDF, its title': (text, length) => ({ fileName: 'a.pdf', bytes: pdf(deflateSync('BT /F 9 Tf (Boats have sails, and sails have seams.) Tj ET'), `/Title(${shown(text.of(length))})`) }),
+  'PDF, its title': (text, length) => ({
+    fileName: 'a.pdf',
+    bytes: pdf(
+      deflateSync('BT /F 9 Tf (Boats have sails, and sails have seams.) Tj ET'),
+      `/Title(${shown(text.of(length))})`,
+    ),
+  }),
   'bytes alone': (text, length) => ({ fileName: 'a.txt', bytes: Buffer.from(text.of(length / 2), 'utf16le') }),
 };
 
@@ -113,16 +189,31 @@ export const HOSTILE_FILES: Readonly<Record<string, Record<string, FileKind>>> =
 const BOUNDARY = 'boundary-of-the-form';
 
 /** A form with one file, and its other fields before it. */
-export function formOf({ fileName, bytes }: HostileFile, fields: Readonly<Record<string, string>>): { headers: Record<string, string>; body: Buffer } {
-  const before = Object.entries(fields).map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+export function formOf(
+  { fileName, bytes }: HostileFile,
+  fields: Readonly<Record<string, string>>,
+): { headers: Record<string, string>; body: Buffer } {
+  const before = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const opened = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: Buffer.concat([Buffer.from(before.join('') + opened), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]) };
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.concat([Buffer.from(before.join('') + opened), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  };
 }
 
 /** Forms that are hard on whoever takes them apart. @param bytes of each */
-export const hostileForms = (bytes: number): readonly { name: string; headers: Record<string, string>; body: Buffer }[] => {
-  const form = (name: string, body: string, boundary = BOUNDARY) => ({ name, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: Buffer.from(body.slice(0, bytes)) });
-  const part = (name: string, content = 'a'): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+export const hostileForms = (
+  bytes: number,
+): readonly { name: string; headers: Record<string, string>; body: Buffer }[] => {
+  const form = (name: string, body: string, boundary = BOUNDARY) => ({
+    name,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.from(body.slice(0, bytes)),
+  });
+  const part = (name: string, content = 'a'): string =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
   const parts = Array.from({ length: Math.ceil(bytes / 90) }, (_, n) => part(`f${n}`)).join('');
   return [
     form('many parts', `${parts}--${BOUNDARY}--`),
@@ -133,7 +224,10 @@ export const hostileForms = (bytes: number): readonly { name: string; headers: R
     form('new lines', `--${BOUNDARY}\r\n\r\n${'\r\n'.repeat(bytes / 2)}`),
     form('a header without end', `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${'a'.repeat(bytes)}`),
     form('many headers of a part', `--${BOUNDARY}\r\n${'x-a: b\r\n'.repeat(bytes / 8)}`),
-    form('many parameters of a header', `--${BOUNDARY}\r\ncontent-disposition: form-data${'; a=b'.repeat(10_000)}\r\n\r\na\r\n--${BOUNDARY}--`),
+    form(
+      'many parameters of a header',
+      `--${BOUNDARY}\r\ncontent-disposition: form-data${'; a=b'.repeat(10_000)}\r\n\r\na\r\n--${BOUNDARY}--`,
+    ),
     form('a long field', part('websiteId', 'a'.repeat(bytes))),
     form('a boundary of one character', '--\r\n-a-\r\n'.repeat(bytes / 10), 'a'),
   ];

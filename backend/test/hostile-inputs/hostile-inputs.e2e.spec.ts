@@ -6,18 +6,61 @@ import { knownOf } from '../wrong-requests/known-of.js';
 import { sender } from '../wrong-requests/send.js';
 import { callsOf, type HostileCall, operationsIn, type ReadDocument } from './hostile-calls.js';
 
-/** `benchmarks/hostile-inputs.mjs` makes all of them, and measures. These are what non-linear code would take minutes for. */
+/**
+ * `benchmarks/hostile-inputs.mjs` makes all of them, and measures. These are what non-linear code would take minutes
+ * for.
+ */
 const WORST = new Set([
-  'form: many parts', 'form: a header without end',
-  'query of a database: SQL comments', 'query that begins so: SQL comments', 'header value: run of space', 'value of a constant: nested braces', 'host: labels', 'name in the address: labels', 'mentions: mentions',
-  'content: nested blockquote', 'content: nested list', 'content: repeated comment', 'content: initials', 'content: repeated attributes', 'content in a paragraph: nested brackets', 'content in an attribute: run of space', 'as terms: run of a letter',
-  'as the rows: run of "', 'in a quoted field: new lines with spaces', 'as the first line: comma lists', 'WordPress, in a post: repeated shortcode', 'WordPress, in a post: repeated block comment of WordPress', 'WordPress, in a post: new lines with spaces',
-  'Ghost, in tags of a post: words', 'WordPress, as the XML: repeated division', 'zip without its end: run of digit', 'HTML: nested blockquote', 'Markdown: nested quotes of Markdown', 'Markdown: nested brackets', 'CSV as the rows: run of "',
+  'form: many parts',
+  'form: a header without end',
+  'query of a database: SQL comments',
+  'query that begins so: SQL comments',
+  'header value: run of space',
+  'value of a constant: nested braces',
+  'host: labels',
+  'name in the address: labels',
+  'mentions: mentions',
+  'content: nested blockquote',
+  'content: nested list',
+  'content: repeated comment',
+  'content: initials',
+  'content: repeated attributes',
+  'content in a paragraph: nested brackets',
+  'content in an attribute: run of space',
+  'as terms: run of a letter',
+  'as the rows: run of "',
+  'in a quoted field: new lines with spaces',
+  'as the first line: comma lists',
+  'WordPress, in a post: repeated shortcode',
+  'WordPress, in a post: repeated block comment of WordPress',
+  'WordPress, in a post: new lines with spaces',
+  'Ghost, in tags of a post: words',
+  'WordPress, as the XML: repeated division',
+  'zip without its end: run of digit',
+  'HTML: nested blockquote',
+  'Markdown: nested quotes of Markdown',
+  'Markdown: nested brackets',
+  'CSV as the rows: run of "',
 ]);
 /** What every route meets before its own code: each route gets one of them in turn. */
-const SHARED = ['body: many members', 'unknown member: array of empty objects', 'query: many parameters', 'unknown member: members named as numbers', 'body: deep objects', 'header cookie: list of cookies'];
+const SHARED = [
+  'body: many members',
+  'unknown member: array of empty objects',
+  'query: many parameters',
+  'unknown member: members named as numbers',
+  'body: deep objects',
+  'header cookie: list of cookies',
+];
 /** Calls whose effects the calls after them would meet. */
-const NOT_HERE = new Set(['logout', 'endSession', 'endOtherSessions', 'changePassword', 'deleteWebsite', 'signUserOut', 'watchGenerationRun']);
+const NOT_HERE = new Set([
+  'logout',
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'deleteWebsite',
+  'signUserOut',
+  'watchGenerationRun',
+]);
 /** Said of something else than the request: what a call needs did not answer. */
 const NOT_OURS = new Set([502, 504]);
 const SIZES = { body: 2 * 1024 * 1024, file: 500_000 };
@@ -33,7 +76,8 @@ describe('hostile inputs', () => {
     origin = `http://127.0.0.1:${(galley.http.address() as AddressInfo).port}`;
     tenant = await tenantWithEverything(galley, 'Heron');
     const { email } = (await tenant.admin.get(`/api/users/${tenant.person}`).expect(200)).body as { email: string };
-    token = (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body.accessToken as string;
+    token = (await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200)).body
+      .accessToken as string;
   });
   afterAll(() => galley.stop());
 
@@ -43,13 +87,18 @@ describe('hostile inputs', () => {
     const document = (await request(galley.http).get('/api/openapi.json').expect(200)).body as ReadDocument;
     const bad: string[] = [];
     let made = 0;
-    for (const [at, placed] of operationsIn(document).filter(({ operation }) => !NOT_HERE.has(operation.operationId)).entries()) {
+    for (const [at, placed] of operationsIn(document)
+      .filter(({ operation }) => !NOT_HERE.has(operation.operationId))
+      .entries()) {
       const shared = SHARED[at % SHARED.length];
       for (const call of callsOf(document, placed, knownOf(tenant), SIZES)) {
         if (call.input !== shared && !WORST.has(call.input)) continue;
         const { status, type, text } = await send(await sent(call));
         made += 1;
-        const isFault = status === 0 || (status >= 500 && !NOT_OURS.has(status)) || (status >= 400 && !type.startsWith('application/problem+json'));
+        const isFault =
+          status === 0 ||
+          (status >= 500 && !NOT_OURS.has(status)) ||
+          (status >= 400 && !type.startsWith('application/problem+json'));
         if (isFault) bad.push(`${call.operationId}, ${call.input}: ${status} ${text.slice(0, 200)}`);
       }
     }
@@ -60,9 +109,13 @@ describe('hostile inputs', () => {
 
   const sent = async ({ operationId, make }: HostileCall) => {
     const wanted = await make();
-    const body = typeof wanted.body === 'string' && operationId === 'editPost' ? wanted.body.replace(/"version":\d+/, `"version":${await versionOf(tenant.post)}`) : wanted.body;
+    const body =
+      typeof wanted.body === 'string' && operationId === 'editPost'
+        ? wanted.body.replace(/"version":\d+/, `"version":${await versionOf(tenant.post)}`)
+        : wanted.body;
     const authorization = wanted.path.startsWith('/api/posts/') ? tenant.key : token;
     return { operationId, ...wanted, body, headers: { authorization: `Bearer ${authorization}`, ...wanted.headers } };
   };
-  const versionOf = async (post: number): Promise<number> => (await tenant.editor.get(`/api/blog-posts/${post}`).expect(200)).body.version as number;
+  const versionOf = async (post: number): Promise<number> =>
+    (await tenant.editor.get(`/api/blog-posts/${post}`).expect(200)).body.version as number;
 });

@@ -26,9 +26,15 @@ export const HOSTILE_JSON: readonly HostileJson[] = [
   { name: 'array of numbers', of: (bytes) => `[${many(() => '1', bytes - 2)}]` },
   { name: 'array of texts', of: (bytes) => `[${many((n) => `"t${n}"`, bytes - 2)}]` },
   { name: 'array of one text', of: (bytes) => `[${many(() => '"a"', bytes - 2)}]` },
-  { name: 'array of ids', of: (bytes) => `[${many((n) => `"01900000-0000-7000-8000-${String(n).padStart(12, '0')}"`, bytes - 2)}]` },
+  {
+    name: 'array of ids',
+    of: (bytes) => `[${many((n) => `"01900000-0000-7000-8000-${String(n).padStart(12, '0')}"`, bytes - 2)}]`,
+  },
   { name: 'array of empty objects', of: (bytes) => `[${many(() => '{}', bytes - 2)}]` },
-  { name: 'array of objects', of: (bytes) => `[${many((n) => `{"id":${n},"name":"a","value":"b","postId":${n},"version":1}`, bytes - 2)}]` },
+  {
+    name: 'array of objects',
+    of: (bytes) => `[${many((n) => `{"id":${n},"name":"a","value":"b","postId":${n},"version":1}`, bytes - 2)}]`,
+  },
   { name: 'array of null', of: (bytes) => `[${many(() => 'null', bytes - 2)}]` },
   { name: 'many members', of: (bytes) => `{${many((n) => `"k${n}":1`, bytes - 2)}}` },
   { name: 'many members of text', of: (bytes) => `{${many((n) => `"k${n}":"v"`, bytes - 2)}}` },

@@ -12,7 +12,13 @@ const MARK = 'Kestrel';
 /** Served beside the controllers: the description of the API, the same for everybody. */
 const DESCRIPTION = /^GET \/api\/(docs(\/.*)?|openapi\.json)$/;
 /** What others hang on. */
-const LAST = ['DELETE /api/data-sources/:id', 'DELETE /api/focus-topics/:id', 'DELETE /api/categories/:id', 'DELETE /api/sessions', 'DELETE /api/websites/:id'];
+const LAST = [
+  'DELETE /api/data-sources/:id',
+  'DELETE /api/focus-topics/:id',
+  'DELETE /api/categories/:id',
+  'DELETE /api/sessions',
+  'DELETE /api/websites/:id',
+];
 
 /** Sums of calls with a key, written some seconds after them. */
 const COUNTED_LATER = 'pull_sums';
@@ -35,22 +41,32 @@ describe('every route', () => {
   });
   afterAll(() => galley.stop());
 
-  const guarded = (): [Route, Rule][] => routes.filter(({ name }) => !(name in OPEN)).map((route) => [route, RULES[route.name] ?? {}]);
+  const guarded = (): [Route, Rule][] =>
+    routes.filter(({ name }) => !(name in OPEN)).map((route) => [route, RULES[route.name] ?? {}]);
   /** Those of /mcp have src/mcp/rights.e2e.spec.ts. */
   const called = (): [Route, Rule][] => guarded().filter(([, rule]) => !rule.protocol);
   const aimsOf = ({ aims, body }: Rule, at: Tenant, from: Tenant): Aim[] => aims?.(at, from) ?? [body ? { body } : {}];
   const isForPeople = ({ tokenScope }: Route): boolean => tokenScope === null;
-  const isFor = (role: 'platform_admin' | 'tenant_admin', { roles }: Route): boolean => roles === null || roles.includes(role);
+  const isFor = (role: 'platform_admin' | 'tenant_admin', { roles }: Route): boolean =>
+    roles === null || roles.includes(role);
   /** @param bearer a signed-in agent, a key, or nobody */
-  const call = (bearer: Agent | string | null, { method, path }: Route, { path: parameters = {}, query = {}, body }: Aim): Promise<Response> => {
-    const target = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? 'missing')));
+  const call = (
+    bearer: Agent | string | null,
+    { method, path }: Route,
+    { path: parameters = {}, query = {}, body }: Aim,
+  ): Promise<Response> => {
+    const target = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(parameters[name] ?? 'missing')),
+    );
     const agent = bearer === null || typeof bearer === 'string' ? request(galley.http) : bearer;
     const sent = agent[method.toLowerCase() as 'get'](target).query(query).set('prefer', 'respond-async');
     if (typeof bearer === 'string') void sent.set('authorization', `Bearer ${bearer}`);
     return Promise.resolve(body === undefined ? sent : sent.send(body));
   };
   /** What each call was answered, where that is not what is expected. */
-  const surprises = async (calls: AsyncIterable<readonly [Route, string, Response, (answer: Response) => boolean]>): Promise<string[]> => {
+  const surprises = async (
+    calls: AsyncIterable<readonly [Route, string, Response, (answer: Response) => boolean]>,
+  ): Promise<string[]> => {
     const found: string[] = [];
     for await (const [{ name }, who, answer, isExpected] of calls) {
       if (!isExpected(answer)) found.push(`${name} as ${who}: ${answer.status} ${answer.text.slice(0, 200)}`);
@@ -58,7 +74,10 @@ describe('every route', () => {
     }
     return found;
   };
-  const is = (...statuses: number[]) => ({ status }: Response): boolean => statuses.includes(status);
+  const is =
+    (...statuses: number[]) =>
+    ({ status }: Response): boolean =>
+      statuses.includes(status);
 
   it('has a rule, and every rule a route', () => {
     const known = [...Object.keys(RULES), ...Object.keys(OPEN)].sort();
@@ -69,7 +88,11 @@ describe('every route', () => {
     const names = new Set(routes.map(({ name }) => name.replaceAll(/:\w+/g, ':')));
     const served = servedPaths(galley.app);
     expect(served).toEqual(expect.arrayContaining([...names]));
-    expect(served.filter((name) => / \/(api|mcp|feeds|metrics|health)\b/.test(name) && !DESCRIPTION.test(name) && !names.has(name))).toEqual([]);
+    expect(
+      served.filter(
+        (name) => / \/(api|mcp|feeds|metrics|health)\b/.test(name) && !DESCRIPTION.test(name) && !names.has(name),
+      ),
+    ).toEqual([]);
   });
 
   it('is open to everybody only where a reason is written down', () => {
@@ -79,7 +102,9 @@ describe('every route', () => {
 
   it('has each member that looks like an id aimed at another tenant', () => {
     const forgotten = guarded().flatMap(([{ name, ids }, rule]) => {
-      const aimed = new Set(aimsOf(rule, their, own).flatMap(({ query = {}, body = {} }) => [...Object.keys(query), ...Object.keys(body)]));
+      const aimed = new Set(
+        aimsOf(rule, their, own).flatMap(({ query = {}, body = {} }) => [...Object.keys(query), ...Object.keys(body)]),
+      );
       return ids.filter((id) => !aimed.has(id)).map((id) => `${name}: ${id}`);
     });
     expect(forgotten).toEqual([]);
@@ -87,7 +112,9 @@ describe('every route', () => {
 
   it('refuses whoever is not signed in', async () => {
     const calls = async function* () {
-      for (const [route, rule] of guarded()) for (const aim of aimsOf(rule, their, own)) yield [route, 'nobody', await call(null, route, aim), is(401)] as const;
+      for (const [route, rule] of guarded())
+        for (const aim of aimsOf(rule, their, own))
+          yield [route, 'nobody', await call(null, route, aim), is(401)] as const;
     };
     expect(await surprises(calls())).toEqual([]);
   });
@@ -107,13 +134,18 @@ describe('every route', () => {
     const before = await rowsOf(their);
     const calls = async function* () {
       const token = request.agent(galley.http).auth(own.tokenSecret, { type: 'bearer' }) as Agent;
-      for (const [who, agent] of [['a member of another website', own.editor], ['a person without a website', homeless], ['a token of a member of another website', token]] as const) {
+      for (const [who, agent] of [
+        ['a member of another website', own.editor],
+        ['a person without a website', homeless],
+        ['a token of a member of another website', token],
+      ] as const) {
         for (const [route, rule] of called()) {
           const isClosed = agent === token && isForPeople(route) && !rule.withKey;
           const isLastCall = rule.ends && isFor('tenant_admin', route) && !isClosed;
           const caller = isLastCall ? (await galley.signedIn('tenant_admin')).agent : agent;
           const expected = isClosed ? is(403) : expectation(route, rule);
-          for (const aim of aimsOf(rule, their, own)) yield [route, who, await call(caller, route, aim), expected] as const;
+          for (const aim of aimsOf(rule, their, own))
+            yield [route, who, await call(caller, route, aim), expected] as const;
         }
       }
     };
@@ -127,7 +159,12 @@ describe('every route', () => {
         if (route.method !== 'GET' || rule.withKey) continue;
         const [aim] = aimsOf(rule, own, own);
         const caller = isFor('tenant_admin', route) ? own.editor : own.admin;
-        yield [route, 'a nonsense parameter', await call(caller, route, { ...aim, query: { ...aim?.query, nonsense: 1 } }), is(400)] as const;
+        yield [
+          route,
+          'a nonsense parameter',
+          await call(caller, route, { ...aim, query: { ...aim?.query, nonsense: 1 } }),
+          is(400),
+        ] as const;
       }
     };
     expect(await surprises(calls())).toEqual([]);
@@ -139,7 +176,8 @@ describe('every route', () => {
         if (rule.withKey || rule.answers) continue;
         const caller = isFor('tenant_admin', route) ? own.editor : own.admin;
         for (const aim of aimsOf(rule, own, own))
-          for (const [id, malformed] of withMalformedIds(route, aim)) yield [route, `a malformed ${id}`, await call(caller, route, malformed), is(404)] as const;
+          for (const [id, malformed] of withMalformedIds(route, aim))
+            yield [route, `a malformed ${id}`, await call(caller, route, malformed), is(404)] as const;
       }
     };
     expect(await surprises(calls())).toEqual([]);
@@ -150,8 +188,10 @@ describe('every route', () => {
       for (const [route, rule] of called())
         for (const aim of aimsOf(rule, their, own)) {
           if (rule.withKey) continue;
-          if (!isFor('platform_admin', route)) yield [route, 'a platform admin', await call(their.admin, route, aim), is(403)] as const;
-          else if (rule.personal) yield [route, 'a platform admin', await call(their.admin, route, aim), is(404)] as const;
+          if (!isFor('platform_admin', route))
+            yield [route, 'a platform admin', await call(their.admin, route, aim), is(403)] as const;
+          else if (rule.personal)
+            yield [route, 'a platform admin', await call(their.admin, route, aim), is(404)] as const;
         }
     };
     expect(await surprises(calls())).toEqual([]);
@@ -159,14 +199,22 @@ describe('every route', () => {
 
   it('lets a member who may do nothing look at their website, and change nothing of it', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
-    await own.admin.put(`/api/users/${id}/websites`).send({ websiteIds: [own.website] }).expect(200);
+    await own.admin
+      .put(`/api/users/${id}/websites`)
+      .send({ websiteIds: [own.website] })
+      .expect(200);
     await own.admin.patch(`/api/websites/${own.website}/members/${id}`).send({ permissions: [] }).expect(200);
     const before = await rowsOf(own);
     const calls = async function* () {
       for (const [route, rule] of called()) {
         if (!rule.aims || rule.withKey || rule.personal || rule.anyMember || !isFor('tenant_admin', route)) continue;
         const expected = route.method === 'GET' && !rule.guarded ? is(200) : rule.answers ? is(rule.answers) : is(403);
-        yield [route, 'a member without permissions', await call(agent, route, aimsOf(rule, own, own)[0]!), expected] as const;
+        yield [
+          route,
+          'a member without permissions',
+          await call(agent, route, aimsOf(rule, own, own)[0]!),
+          expected,
+        ] as const;
       }
     };
     expect(await surprises(calls())).toEqual([]);
@@ -175,7 +223,8 @@ describe('every route', () => {
 
   /** Last, for it changes and deletes: without it, a wrong aim would be a 404 for everybody and prove nothing. */
   it('answers those whose things they are, and leaves each change in the audit log', async () => {
-    const order = ({ name, method }: Route): number => (LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1);
+    const order = ({ name, method }: Route): number =>
+      LAST.includes(name) ? 3 + LAST.indexOf(name) : method === 'GET' ? 0 : method === 'DELETE' ? 2 : 1;
     const wrong: string[] = [];
     for (const [route, rule] of called().sort(([a], [b]) => order(a) - order(b))) {
       if (rule.ends) continue;
@@ -196,12 +245,23 @@ describe('every route', () => {
     (['query', 'body'] as const).flatMap((part) =>
       Object.entries(aim[part] ?? {})
         .filter(([name]) => ids.includes(name))
-        .map(([name, value]): [string, Aim] => [name, { ...aim, [part]: { ...aim[part], [name]: Array.isArray(value) ? ['nonsense'] : 'nonsense' } }]),
+        .map(([name, value]): [string, Aim] => [
+          name,
+          { ...aim, [part]: { ...aim[part], [name]: Array.isArray(value) ? ['nonsense'] : 'nonsense' } },
+        ]),
     );
 
   /** Of people and keys; what jobs do meanwhile does not count. */
   const linesByCallers = (): Promise<number> =>
-    insideDatabase(galley, async (superuser) => (await superuser.query<{ lines: number }>(`select count(*)::int as lines from audit_log where actor_kind in ('user', 'key')`)).rows[0]!.lines);
+    insideDatabase(
+      galley,
+      async (superuser) =>
+        (
+          await superuser.query<{ lines: number }>(
+            `select count(*)::int as lines from audit_log where actor_kind in ('user', 'key')`,
+          )
+        ).rows[0]!.lines,
+    );
 
   function expectation(route: Route, rule: Rule): (answer: Response) => boolean {
     if (rule.withKey) return is(401);
@@ -211,7 +271,8 @@ describe('every route', () => {
   }
 
   /** Their post is refused; whatever else was named beside it is the caller's own. */
-  const refusals = ({ results }: { results: { id: number; outcome: string }[] }): boolean => results.every(({ id, outcome }) => id !== their.post || outcome === 'refused');
+  const refusals = ({ results }: { results: { id: number; outcome: string }[] }): boolean =>
+    results.every(({ id, outcome }) => id !== their.post || outcome === 'refused');
 
   /** Everything that the tenant has, row by row; but for what is still being counted of earlier calls. */
   function rowsOf({ website, person }: Tenant): Promise<Record<string, string[]>> {
@@ -220,9 +281,18 @@ describe('every route', () => {
       for (const table of await tablesOf(superuser)) {
         if (table === COUNTED_LATER) continue;
         const columns = (await columnsOf(superuser, table)).map(({ name }) => name);
-        const owner = columns.includes('website_id') ? 'website_id' : table === 'users' || table === 'websites' ? 'id' : columns.includes('user_id') ? 'user_id' : null;
+        const owner = columns.includes('website_id')
+          ? 'website_id'
+          : table === 'users' || table === 'websites'
+            ? 'id'
+            : columns.includes('user_id')
+              ? 'user_id'
+              : null;
         if (!owner) continue;
-        const found = await superuser.query<{ row: string }>(`select t::text as row from "${table}" t where ${owner} = any ($1::uuid[]) order by 1`, [[website, person]]);
+        const found = await superuser.query<{ row: string }>(
+          `select t::text as row from "${table}" t where ${owner} = any ($1::uuid[]) order by 1`,
+          [[website, person]],
+        );
         rows[table] = found.rows.map(({ row }) => row);
       }
       return rows;

@@ -71,48 +71,203 @@ export async function tenantWithEverything(galley: TestApp, mark: string): Promi
   const { email } = await send(admin, 'patch', `/api/users/${editorId}`, { firstName: mark, lastName: 'Editor' });
   await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
   const sessions = (await editor.get('/api/sessions').expect(200)).body as { id: string; current: boolean }[];
-  const { id: category } = await send(editor, 'post', '/api/categories', { websiteId, name: `${mark} category`, description: mark });
+  const { id: category } = await send(editor, 'post', '/api/categories', {
+    websiteId,
+    name: `${mark} category`,
+    description: mark,
+  });
   const { id: spareCategory } = await send(editor, 'post', '/api/categories', { websiteId, name: `${mark} spare` });
-  const { id: spareTerm } = await send(editor, 'post', '/api/seo-terms', { categoryId: spareCategory, term: `${mark} spare term` });
+  const { id: spareTerm } = await send(editor, 'post', '/api/seo-terms', {
+    categoryId: spareCategory,
+    term: `${mark} spare term`,
+  });
   const { id: term } = await send(editor, 'post', '/api/seo-terms', { categoryId: category, term: `${mark} term` });
-  const { id: expertise } = await send(editor, 'post', '/api/expertise', { categoryId: category, description: `${mark} expertise` });
+  const { id: expertise } = await send(editor, 'post', '/api/expertise', {
+    categoryId: category,
+    description: `${mark} expertise`,
+  });
   const saved = async (slug: string): Promise<number> => {
     const draft = aDraft({ websiteId, title: `${mark} ${slug}`, slug });
-    return (await galley.app.get(SaveDraft, { strict: false }).execute({ scope: Scope.system('test'), draft, fingerprints: [] })).postId;
+    return (
+      await galley.app
+        .get(SaveDraft, { strict: false })
+        .execute({ scope: Scope.system('test'), draft, fingerprints: [] })
+    ).postId;
   };
   const post = await saved(`${mark.toLowerCase()}-waits`);
   const slug = `${mark.toLowerCase()}-approved`;
   const approved = await saved(slug);
-  await send(editor, 'patch', `/api/blog-posts/${approved}/status`, { status: 'approved', version: 1, acceptUnsupported: true });
+  await send(editor, 'patch', `/api/blog-posts/${approved}/status`, {
+    status: 'approved',
+    version: 1,
+    acceptUnsupported: true,
+  });
   const { id: comment } = await send(editor, 'post', `/api/blog-posts/${approved}/comments`, { text: `${mark} says` });
   const destinationUrl = `https://${mark.toLowerCase()}.example.com/posts`;
-  const { id: config } = await send(editor, 'post', '/api/publishing-config', { websiteId, templateType: 'custom', destinationUrl, isActive: false });
-  const { id: source } = await send(editor, 'post', '/api/data-sources', { websiteId, name: `${mark} files`, type: 'files', config: {} });
-  const uploaded = await editor.post(`/api/data-sources/${source}/files`).attach('file', Buffer.from(`# ${mark}\n\nThe ${mark} flies by day.`), `${mark}.md`).expect(201);
+  const { id: config } = await send(editor, 'post', '/api/publishing-config', {
+    websiteId,
+    templateType: 'custom',
+    destinationUrl,
+    isActive: false,
+  });
+  const { id: source } = await send(editor, 'post', '/api/data-sources', {
+    websiteId,
+    name: `${mark} files`,
+    type: 'files',
+    config: {},
+  });
+  const uploaded = await editor
+    .post(`/api/data-sources/${source}/files`)
+    .attach('file', Buffer.from(`# ${mark}\n\nThe ${mark} flies by day.`), `${mark}.md`)
+    .expect(201);
   const { id: file } = uploaded.body as { id: string };
-  const { id: invitation } = await send(editor, 'post', '/api/invitations', { email: `${mark}@example.com`, role: 'tenant_admin', websiteIds: [websiteId] });
+  const { id: invitation } = await send(editor, 'post', '/api/invitations', {
+    email: `${mark}@example.com`,
+    role: 'tenant_admin',
+    websiteIds: [websiteId],
+  });
   const { id: postFeed } = await send(editor, 'post', `/api/websites/${websiteId}/feeds`, {});
   const { id: feed } = await send(editor, 'post', '/api/calendar/feeds', { websiteId });
   const [{ id: mail }] = (await admin.get('/api/outbox').expect(200)).body as [{ id: string }];
   const { apiKey: key } = await send(editor, 'post', `/api/websites/${websiteId}/api-key/reveal`, {});
   await send(admin, 'post', `/api/users/${editorId}/allow-approve`, {});
-  const { id: token, token: tokenSecret } = await send(editor, 'post', '/api/tokens', { name: `${mark} script`, scopes: ['read', 'write', 'approve'] });
-  const [run, trial, log, rewrite, topic, idea, transfer] = [newId(), newId(), newId(), newId(), newId(), newId(), newId()];
+  const { id: token, token: tokenSecret } = await send(editor, 'post', '/api/tokens', {
+    name: `${mark} script`,
+    scopes: ['read', 'write', 'approve'],
+  });
+  const [run, trial, log, rewrite, topic, idea, transfer] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   await insideDatabase(galley, async (superuser) => {
     const delivery = newId();
-    await inventRow(superuser, 'focus_topics', { id: topic, website_id: websiteId, category_id: category, title: mark, description: mark, start_date: '2026-01-01', end_date: '2099-12-31', schedule_enabled: true });
-    const restsOn = JSON.stringify({ kind: 'seo_term', subject: mark, term: mark, priority: 'high', documents: 0, servers: [], titles: [] });
-    await inventRow(superuser, 'topic_ideas', { id: idea, website_id: websiteId, category_id: category, title: mark, title_key: mark.toLowerCase(), description: mark, content_angle: 'how-to-guide', reason: mark, source: restsOn });
-    await inventRow(superuser, 'generation_runs', { id: run, website_id: websiteId, status: 'succeeded', kind: 'create', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
-    await inventRow(superuser, 'generation_runs', { id: trial, website_id: websiteId, status: 'succeeded', kind: 'trial', requested_by_name: mark, ended_at: new Date(), mail_ids: '[]' });
-    await inventRow(superuser, 'rewrite_requests', { id: rewrite, website_id: websiteId, post_id: post, rewrite_type: 'partial_rewrite', status: 'failed', instructions: mark });
-    await inventRow(superuser, 'imports', { id: transfer, website_id: websiteId, user_id: editorId, kind: 'wordpress', file_name: mark, status: 'succeeded', detail: mark, ended_at: new Date() });
-    await inventRow(superuser, 'deliveries', { id: delivery, website_id: websiteId, publishing_config_id: config, config_id: config, blog_post_id: approved, post_id: approved, status: 'delivered', kind: 'publish' });
-    await inventRow(superuser, 'publishing_logs', { id: log, website_id: websiteId, delivery_id: delivery, publishing_config_id: config, config_id: config, blog_post_id: approved, status: 'delivered' });
+    await inventRow(superuser, 'focus_topics', {
+      id: topic,
+      website_id: websiteId,
+      category_id: category,
+      title: mark,
+      description: mark,
+      start_date: '2026-01-01',
+      end_date: '2099-12-31',
+      schedule_enabled: true,
+    });
+    const restsOn = JSON.stringify({
+      kind: 'seo_term',
+      subject: mark,
+      term: mark,
+      priority: 'high',
+      documents: 0,
+      servers: [],
+      titles: [],
+    });
+    await inventRow(superuser, 'topic_ideas', {
+      id: idea,
+      website_id: websiteId,
+      category_id: category,
+      title: mark,
+      title_key: mark.toLowerCase(),
+      description: mark,
+      content_angle: 'how-to-guide',
+      reason: mark,
+      source: restsOn,
+    });
+    await inventRow(superuser, 'generation_runs', {
+      id: run,
+      website_id: websiteId,
+      status: 'succeeded',
+      kind: 'create',
+      requested_by_name: mark,
+      ended_at: new Date(),
+      mail_ids: '[]',
+    });
+    await inventRow(superuser, 'generation_runs', {
+      id: trial,
+      website_id: websiteId,
+      status: 'succeeded',
+      kind: 'trial',
+      requested_by_name: mark,
+      ended_at: new Date(),
+      mail_ids: '[]',
+    });
+    await inventRow(superuser, 'rewrite_requests', {
+      id: rewrite,
+      website_id: websiteId,
+      post_id: post,
+      rewrite_type: 'partial_rewrite',
+      status: 'failed',
+      instructions: mark,
+    });
+    await inventRow(superuser, 'imports', {
+      id: transfer,
+      website_id: websiteId,
+      user_id: editorId,
+      kind: 'wordpress',
+      file_name: mark,
+      status: 'succeeded',
+      detail: mark,
+      ended_at: new Date(),
+    });
+    await inventRow(superuser, 'deliveries', {
+      id: delivery,
+      website_id: websiteId,
+      publishing_config_id: config,
+      config_id: config,
+      blog_post_id: approved,
+      post_id: approved,
+      status: 'delivered',
+      kind: 'publish',
+    });
+    await inventRow(superuser, 'publishing_logs', {
+      id: log,
+      website_id: websiteId,
+      delivery_id: delivery,
+      publishing_config_id: config,
+      config_id: config,
+      blog_post_id: approved,
+      status: 'delivered',
+    });
   });
   const [{ id: server }] = (await admin.get('/api/mcp-servers?q=post-archive').expect(200)).body as [{ id: string }];
   const session = sessions.find(({ current }) => !current)!.id;
-  return { admin, editor, key, website: websiteId, person: editorId, token, tokenSecret, session, category, spareCategory, term, spareTerm, expertise, topic, idea, post, approved, comment, rewrite, slug, config, log, run, trial, invitation, feed, postFeed, source, file, mail, transfer, server };
+  return {
+    admin,
+    editor,
+    key,
+    website: websiteId,
+    person: editorId,
+    token,
+    tokenSecret,
+    session,
+    category,
+    spareCategory,
+    term,
+    spareTerm,
+    expertise,
+    topic,
+    idea,
+    post,
+    approved,
+    comment,
+    rewrite,
+    slug,
+    config,
+    log,
+    run,
+    trial,
+    invitation,
+    feed,
+    postFeed,
+    source,
+    file,
+    mail,
+    transfer,
+    server,
+  };
 }
 
 /** As the superuser, without the tables' checks. */

@@ -21,7 +21,9 @@ export function asSuperuser(appUrl: string): string {
 
 /** Every table of the product, as the database has it. */
 export async function tablesOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   return rows.map(({ name }) => name).filter((name) => !NOT_OURS.includes(name));
 }
 
@@ -49,12 +51,21 @@ export async function dropChecks(superuser: Client): Promise<void> {
 let invented = 0;
 
 /** Puts one row into a table: given values where the table has such columns, made-up ones where it needs one. */
-export async function inventRow(superuser: Client, table: string, given: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = (await columnsOf(superuser, table)).filter(({ name, nullable, hasDefault, generated }) => !generated && (name in given || !(nullable || hasDefault)));
+export async function inventRow(
+  superuser: Client,
+  table: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = (await columnsOf(superuser, table)).filter(
+    ({ name, nullable, hasDefault, generated }) => !generated && (name in given || !(nullable || hasDefault)),
+  );
   const values = columns.map(({ name, type, length }) => (name in given ? given[name] : invent(type, length)));
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   await superuser.query('set session_replication_role = replica');
-  await superuser.query(`insert into "${table}" (${names}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, values);
+  await superuser.query(
+    `insert into "${table}" (${names}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values,
+  );
   await superuser.query('set session_replication_role = default');
 }
 

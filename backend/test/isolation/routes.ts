@@ -15,7 +15,12 @@ export async function routesOf(app: INestApplication): Promise<Route[]> {
   const document = await openApiOf(app);
   return servedRoutes(app).map((route) => {
     const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase() as 'get'];
-    return { ...route, ids: operation ? inputsOf(document, operation as unknown as Operation).filter((name) => LOOKS_LIKE_AN_ID.test(name)) : [] };
+    return {
+      ...route,
+      ids: operation
+        ? inputsOf(document, operation as unknown as Operation).filter((name) => LOOKS_LIKE_AN_ID.test(name))
+        : [],
+    };
   });
 }
 
@@ -33,7 +38,10 @@ export function servedPaths(app: INestApplication): string[] {
     const depth = indent.length / 4;
     above.length = depth;
     above.push(label);
-    const path = above.join('').replaceAll(/:\w+(\|:\w+)*/g, ':').replace(/(.)\/$/, '$1');
+    const path = above
+      .join('')
+      .replaceAll(/:\w+(\|:\w+)*/g, ':')
+      .replace(/(.)\/$/, '$1');
     for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') served.push(`${method} ${path}`);
   }
   return served;

@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../database.js';
 import { asSuperuser, columnsOf, dropChecks, inventRow, tablesOf } from './invent-rows.js';
 
-/** Of no website and no person: the product's own. Tenants see none of their rows. A new table of this kind is named here. */
+/**
+ * Of no website and no person: the product's own. Tenants see none of their rows. A new table of this kind is named
+ * here.
+ */
 const PLATFORM_TABLES = ['mails', 'mcp_server_probes', 'mcp_server_uptime', 'mcp_servers', 'mcp_tools', 'throttles'];
 /** Whose a row is, told by the first of these columns that a table has. */
 const OWNERS = [
@@ -19,8 +22,8 @@ interface Tenant {
 }
 
 /**
- * Row-level security, asked in SQL as the role that serves, of every table that the database has: two tenants, one row each
- * (with a key, a person, a session …), then every context there can be.
+ * Row-level security, asked in SQL as the role that serves, of every table that the database has: two tenants, one row
+ * each (with a key, a person, a session …), then every context there can be.
  */
 describe('the second wall, table by table', () => {
   let database: TestDatabase;
@@ -41,11 +44,20 @@ describe('the second wall, table by table', () => {
     tables = await tablesOf(superuser);
     for (const table of tables) {
       const columns = await columnsOf(superuser, table);
-      const owner = table === 'websites' || table === 'users' ? PEOPLE : OWNERS.find(({ column, type }) => columns.some((one) => one.name === column && one.type === type));
+      const owner =
+        table === 'websites' || table === 'users'
+          ? PEOPLE
+          : OWNERS.find(({ column, type }) => columns.some((one) => one.name === column && one.type === type));
       if (owner) ownerOf[table] = owner;
       for (const { website, person } of [ours, theirs]) {
         const id = table === 'websites' ? { id: website } : table === 'users' ? { id: person } : {};
-        await inventRow(superuser, table, { website_id: website, user_id: person, actor_id: person, ...(owner?.type === '_uuid' && { website_ids: [website] }), ...id });
+        await inventRow(superuser, table, {
+          website_id: website,
+          user_id: person,
+          actor_id: person,
+          ...(owner?.type === '_uuid' && { website_ids: [website] }),
+          ...id,
+        });
       }
     }
   });
@@ -55,9 +67,16 @@ describe('the second wall, table by table', () => {
   });
 
   const enter = async ({ websites = '', person = '' }: { websites?: string; person?: string }): Promise<void> =>
-    void (await client.query(`select set_config('app.websites', $1, false), set_config('app.user_id', $2, false)`, [websites, person]));
-  const ownersSeen = async (table: string): Promise<string[]> => (await client.query<{ owner: string }>(`select ${ownerOf[table]?.id} as owner from "${table}"`)).rows.map(({ owner }) => owner);
-  const count = async (connection: Client, table: string): Promise<number> => (await connection.query(`select 1 from "${table}"`)).rows.length;
+    void (await client.query(`select set_config('app.websites', $1, false), set_config('app.user_id', $2, false)`, [
+      websites,
+      person,
+    ]));
+  const ownersSeen = async (table: string): Promise<string[]> =>
+    (await client.query<{ owner: string }>(`select ${ownerOf[table]?.id} as owner from "${table}"`)).rows.map(
+      ({ owner }) => owner,
+    );
+  const count = async (connection: Client, table: string): Promise<number> =>
+    (await connection.query(`select 1 from "${table}"`)).rows.length;
   /** What each table shows, where it shows anything. */
   const seenIn = async (names: string[]): Promise<[string, number][]> => {
     const seen: [string, number][] = [];
@@ -93,18 +112,25 @@ describe('the second wall, table by table', () => {
 
   it('shows a member their own website’s rows and their own, and no other of any table', async () => {
     await enter({ websites: `{${ours.website}}`, person: ours.person });
-    for (const table of Object.keys(ownerOf)) expect([table, await ownersSeen(table)]).toEqual([table, [expect.stringMatching(idsOf(ours))]]);
+    for (const table of Object.keys(ownerOf))
+      expect([table, await ownersSeen(table)]).toEqual([table, [expect.stringMatching(idsOf(ours))]]);
   });
 
   it('shows a person without a website what is their own, and no other of any table', async () => {
     await enter({ websites: '{}', person: ours.person });
-    for (const table of Object.keys(ownerOf)) for (const owner of await ownersSeen(table)) expect([table, owner]).toEqual([table, expect.stringMatching(idsOf(ours))]);
-    expect((await seenIn(tables)).map(([table]) => table)).toEqual(expect.arrayContaining(['sessions', 'users', 'website_users']));
+    for (const table of Object.keys(ownerOf))
+      for (const owner of await ownersSeen(table))
+        expect([table, owner]).toEqual([table, expect.stringMatching(idsOf(ours))]);
+    expect((await seenIn(tables)).map(([table]) => table)).toEqual(
+      expect.arrayContaining(['sessions', 'users', 'website_users']),
+    );
   });
 
   it('shows a website’s key its website’s rows, and no other of any table', async () => {
     await enter({ websites: `{${ours.website}}` });
-    for (const table of Object.keys(ownerOf)) for (const owner of await ownersSeen(table)) expect([table, owner]).toEqual([table, expect.stringMatching(idsOf(ours))]);
+    for (const table of Object.keys(ownerOf))
+      for (const owner of await ownersSeen(table))
+        expect([table, owner]).toEqual([table, expect.stringMatching(idsOf(ours))]);
     expect((await seenIn(tables)).map(([table]) => table)).not.toContain('sessions');
   });
 
@@ -115,12 +141,16 @@ describe('the second wall, table by table', () => {
 
   it('lets a member neither change nor delete nor take over a row of another tenant, whatever the statement', async () => {
     for (const table of tables) {
-      for (const statement of [`delete from "${table}"`, ...(ownerOf[table] ? [`update "${table}" set ${ownerOf[table].column} = ${ownerOf[table].column}`] : [])]) {
+      for (const statement of [
+        `delete from "${table}"`,
+        ...(ownerOf[table] ? [`update "${table}" set ${ownerOf[table].column} = ${ownerOf[table].column}`] : []),
+      ]) {
         await client.query('begin');
         await enter({ websites: `{${ours.website}}`, person: ours.person });
         const changed = await client.query(statement).then(
           ({ rowCount }) => rowCount ?? 0,
-          (error: Error) => (/permission denied|row-level security|foreign key/.test(error.message) ? 0 : Promise.reject(error)),
+          (error: Error) =>
+            /permission denied|row-level security|foreign key/.test(error.message) ? 0 : Promise.reject(error),
         );
         await client.query('rollback');
         expect([statement, changed <= 1]).toEqual([statement, true]);
@@ -133,10 +163,12 @@ describe('the second wall, table by table', () => {
       const stranger = owner.column === 'user_id' || table === 'users' ? theirs.person : theirs.website;
       await client.query('begin');
       await enter({ websites: `{${ours.website}}`, person: ours.person });
-      const given = await client.query(`update "${table}" set ${owner.column} = '${owner.type === '_uuid' ? `{${stranger}}` : stranger}'`).then(
-        ({ rowCount }) => `${rowCount} rows were given away`,
-        (error: Error) => error.message,
-      );
+      const given = await client
+        .query(`update "${table}" set ${owner.column} = '${owner.type === '_uuid' ? `{${stranger}}` : stranger}'`)
+        .then(
+          ({ rowCount }) => `${rowCount} rows were given away`,
+          (error: Error) => error.message,
+        );
       expect([table, given]).toEqual([table, expect.stringMatching(/permission denied|row-level security/)]);
       await client.query('rollback');
     }
@@ -148,7 +180,10 @@ describe('the second wall, table by table', () => {
     await inventRow(superuser, 'website_users', { website_id: ours.website, user_id: colleague });
     await enter({ websites: `{${ours.website}}`, person: ours.person });
     expect(await ownersSeen('users')).toEqual(expect.arrayContaining([ours.person, colleague]));
-    const answers = [await client.query('delete from users where id = $1', [colleague]), await client.query(`update users set role = 'platform_admin' where id = $1`, [colleague])];
+    const answers = [
+      await client.query('delete from users where id = $1', [colleague]),
+      await client.query(`update users set role = 'platform_admin' where id = $1`, [colleague]),
+    ];
     expect(answers.map(({ rowCount }) => rowCount)).toEqual([0, 0]);
     await superuser.query('delete from users where id = $1', [colleague]);
   });
@@ -157,7 +192,8 @@ describe('the second wall, table by table', () => {
     const several = Object.keys(ownerOf).filter((table) => ownerOf[table]?.type === '_uuid');
     await enter({ websites: `{${ours.website}}`, person: ours.person });
     for (const table of several) {
-      for (const websites of [[ours.website, theirs.website], []]) await inventRow(superuser, table, { website_ids: websites });
+      for (const websites of [[ours.website, theirs.website], []])
+        await inventRow(superuser, table, { website_ids: websites });
       expect([table, await count(client, table)]).toEqual([table, 1]);
     }
     expect(several).not.toEqual([]);

@@ -28,7 +28,9 @@ describe('deleting a website', () => {
     await dropChecks(superuser);
     const all = await tablesOf(superuser);
     tables = [];
-    for (const table of all) if ((await columnsOf(superuser, table)).some(({ name, type }) => name === 'website_id' && type === 'uuid')) tables.push(table);
+    for (const table of all)
+      if ((await columnsOf(superuser, table)).some(({ name, type }) => name === 'website_id' && type === 'uuid'))
+        tables.push(table);
     for (const table of tables) parents.set(table, await parentsOf(table));
   });
   afterAll(async () => {
@@ -37,7 +39,11 @@ describe('deleting a website', () => {
   });
 
   const rowsOf = async (table: string, websiteId: string): Promise<number> =>
-    (await superuser.query<{ rows: number }>(`select count(*)::int as rows from "${table}" where website_id = $1`, [websiteId])).rows[0]!.rows;
+    (
+      await superuser.query<{ rows: number }>(`select count(*)::int as rows from "${table}" where website_id = $1`, [
+        websiteId,
+      ])
+    ).rows[0]!.rows;
 
   const parentsOf = async (table: string): Promise<Parent[]> =>
     (
@@ -48,13 +54,18 @@ describe('deleting a website', () => {
         [table],
       )
     ).rows;
-  const goesWithItsWebsite = (table: string): boolean => parents.get(table)!.some(({ column, table: parent }) => column === 'website_id' && parent === 'websites');
+  const goesWithItsWebsite = (table: string): boolean =>
+    parents.get(table)!.some(({ column, table: parent }) => column === 'website_id' && parent === 'websites');
   /** Made up, and hung on the website's own rows where a table has no tie of its own to the website. */
   const invent = async (table: string, websiteId: string): Promise<void> => {
     const given: Record<string, unknown> = { website_id: websiteId };
     if (!goesWithItsWebsite(table)) {
       for (const { column, table: parent, key } of parents.get(table)!) {
-        given[column] = (await superuser.query<{ key: unknown }>(`select "${key}" as key from "${parent}" where website_id = $1`, [websiteId])).rows[0]?.key;
+        given[column] = (
+          await superuser.query<{ key: unknown }>(`select "${key}" as key from "${parent}" where website_id = $1`, [
+            websiteId,
+          ])
+        ).rows[0]?.key;
       }
     }
     await inventRow(superuser, table, given);
@@ -63,7 +74,8 @@ describe('deleting a website', () => {
   it('takes its rows of every table with it, keeps the audit log, and touches nobody else’s', async () => {
     const [gone, stays] = [await galley.tenant(), await galley.tenant()];
     for (const table of tables.toSorted((a, b) => Number(goesWithItsWebsite(b)) - Number(goesWithItsWebsite(a)))) {
-      for (const { websiteId } of [gone, stays]) if ((await rowsOf(table, websiteId)) === 0) await invent(table, websiteId);
+      for (const { websiteId } of [gone, stays])
+        if ((await rowsOf(table, websiteId)) === 0) await invent(table, websiteId);
       expect([table, await rowsOf(table, gone.websiteId)]).not.toEqual([table, 0]);
     }
     const rowsByTable = async (websiteId: string): Promise<[string, number][]> => {

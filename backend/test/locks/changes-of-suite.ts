@@ -10,8 +10,15 @@ export const STAGES: Stage[] = ['revised', 'waiting', 'withdrawn', 'withdrawn th
 /** A product that does nothing beside the changes. Registers with the suite around it. */
 export function changesOfSuite() {
   const suite = {
-    at: (stage: Stage) => Object.entries(suite.changes.all).filter(([, [, ...stages]]) => stages.includes(stage)).map(([name, [change]]) => ({ name, change })),
-  } as { galley: TestApp; changes: Changes; at: (stage: Stage) => { name: string; change: Changes['all'][string][0] }[] };
+    at: (stage: Stage) =>
+      Object.entries(suite.changes.all)
+        .filter(([, [, ...stages]]) => stages.includes(stage))
+        .map(([name, [change]]) => ({ name, change })),
+  } as {
+    galley: TestApp;
+    changes: Changes;
+    at: (stage: Stage) => { name: string; change: Changes['all'][string][0] }[];
+  };
   let sql: Client;
   beforeAll(async () => {
     suite.galley = await startTestApp();

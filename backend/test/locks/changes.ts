@@ -38,11 +38,17 @@ import type { Gate } from './gates.js';
 const PAST = new Date('2020-02-02T08:00:00Z');
 const SYSTEM = Scope.system('test');
 const REMOTE = { id: '7', url: 'https://client.example.com/7', picture: null };
-const RESULT = { status: 'delivered' as const, request: null, response: { status: 200, body: 'thanks', truncated: false }, errorMessage: null, ms: 5 };
+const RESULT = {
+  status: 'delivered' as const,
+  request: null,
+  response: { status: 200, body: 'thanks', truncated: false },
+  errorMessage: null,
+  ms: 5,
+};
 
 /**
- * Where a post is when it is changed: being revised while its approved version is delivered, waiting for its release, or taken back, while its
- * destination is told so or takes it down.
+ * Where a post is when it is changed: being revised while its approved version is delivered, waiting for its release,
+ * or taken back, while its destination is told so or takes it down.
  */
 export type Stage = 'revised' | 'waiting' | 'withdrawn' | 'withdrawn there';
 
@@ -71,64 +77,165 @@ export class Changes {
     private readonly sql: Client,
   ) {}
 
-  private use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
+  private use = <T>(token: abstract new (...args: never[]) => T): T =>
+    this.galley.app.get(token as never, { strict: false });
 
   private readonly decide = (of: Case, status: 'approved' | 'rejected') =>
-    this.use(DecidePost).execute({ scope: of.editor, postId: of.postId, status, version: of.version, acceptUnsupported: true });
+    this.use(DecidePost).execute({
+      scope: of.editor,
+      postId: of.postId,
+      status,
+      version: of.version,
+      acceptUnsupported: true,
+    });
 
   readonly all: Readonly<Record<string, readonly [change: Change, ...stages: Stage[]]>> = {
     approve: [(of) => this.decide(of, 'approved'), 'revised', 'withdrawn'],
     decline: [(of) => this.decide(of, 'rejected'), 'revised'],
-    'decide by mail': [({ token }) => this.use(DecideByMail).execute({ token: token!, status: 'approved', acceptUnsupported: true }), 'revised'],
-    edit: [({ editor, postId, version }) => this.use(EditPost).execute({ scope: editor, postId, version, changes: { slug: `slug-${newId()}` } }), 'revised'],
-    restore: [({ editor, postId, version }) => this.use(RestoreVersion).execute({ scope: editor, postId, version, number: 1 }), 'revised'],
-    revise: [({ editor, postId, version }) => this.use(MovePost).execute({ scope: editor, postId, version, move: 'revise' }), 'waiting'],
-    comment: [({ editor, postId }) => this.use(WriteComment).execute({ scope: editor, postId, text: 'Well said.', sentence: null }), 'revised'],
+    'decide by mail': [
+      ({ token }) => this.use(DecideByMail).execute({ token: token!, status: 'approved', acceptUnsupported: true }),
+      'revised',
+    ],
+    edit: [
+      ({ editor, postId, version }) =>
+        this.use(EditPost).execute({ scope: editor, postId, version, changes: { slug: `slug-${newId()}` } }),
+      'revised',
+    ],
+    restore: [
+      ({ editor, postId, version }) => this.use(RestoreVersion).execute({ scope: editor, postId, version, number: 1 }),
+      'revised',
+    ],
+    revise: [
+      ({ editor, postId, version }) => this.use(MovePost).execute({ scope: editor, postId, version, move: 'revise' }),
+      'waiting',
+    ],
+    comment: [
+      ({ editor, postId }) =>
+        this.use(WriteComment).execute({ scope: editor, postId, text: 'Well said.', sentence: null }),
+      'revised',
+    ],
     'request a rewrite': [
       ({ editor, postId }) => this.use(RequestRewrite).execute({ scope: editor, postId, wish: A_REWRITE }),
       'withdrawn',
     ],
     'complete a rewrite': [(of) => this.rewritten(of), 'revised'],
-    'fail a rewrite': [({ rewriteId }) => this.use(FailRewrite).execute(SYSTEM, rewriteId!, RUN, 'It came to nothing.'), 'revised'],
-    withdraw: [({ editor, postId, version }) => this.use(WithdrawPost).execute({ scope: editor, postId, version }), 'waiting'],
-    delete: [({ editor, postId }) => this.use(DeletePost).execute({ scope: editor, postId }), 'revised', 'waiting', 'withdrawn'],
+    'fail a rewrite': [
+      ({ rewriteId }) => this.use(FailRewrite).execute(SYSTEM, rewriteId!, RUN, 'It came to nothing.'),
+      'revised',
+    ],
+    withdraw: [
+      ({ editor, postId, version }) => this.use(WithdrawPost).execute({ scope: editor, postId, version }),
+      'waiting',
+    ],
+    delete: [
+      ({ editor, postId }) => this.use(DeletePost).execute({ scope: editor, postId }),
+      'revised',
+      'waiting',
+      'withdrawn',
+    ],
     release: [({ postId }) => this.use(ReleasePost).execute(postId), 'revised', 'waiting'],
     'release a period': [({ configId }) => this.use(ReleasePeriod).execute(configId), 'waiting'],
-    'move a release': [({ editor, postId }) => this.use(MoveRelease).execute({ scope: editor, postId, date: inDays(40) }), 'waiting'],
+    'move a release': [
+      ({ editor, postId }) => this.use(MoveRelease).execute({ scope: editor, postId, date: inDays(40) }),
+      'waiting',
+    ],
     'publish now': [({ editor, postId }) => this.use(PublishNow).execute({ scope: editor, postId }), 'waiting'],
     'begin a delivery': [({ deliveryId }) => this.use(AttemptBook).begin(deliveryId!), 'waiting'],
     'end a delivery': [
-      ({ attempt }) => this.use(AttemptBook).delivered({ attempt: attempt!, result: RESULT, remote: attempt!.removal ? null : REMOTE, liveUrl: attempt!.removal ? null : REMOTE.url, at: new Date() }),
+      ({ attempt }) =>
+        this.use(AttemptBook).delivered({
+          attempt: attempt!,
+          result: RESULT,
+          remote: attempt!.removal ? null : REMOTE,
+          liveUrl: attempt!.removal ? null : REMOTE.url,
+          at: new Date(),
+        }),
       'revised',
       'withdrawn',
       'withdrawn there',
     ],
-    'fail a delivery': [({ attempt }) => this.use(AttemptBook).failed(attempt!, { ...RESULT, status: 'failed', errorMessage: 'No.' }, attempt!.removal ? null : REMOTE, null), 'revised', 'withdrawn'],
+    'fail a delivery': [
+      ({ attempt }) =>
+        this.use(AttemptBook).failed(
+          attempt!,
+          { ...RESULT, status: 'failed', errorMessage: 'No.' },
+          attempt!.removal ? null : REMOTE,
+          null,
+        ),
+      'revised',
+      'withdrawn',
+    ],
     'hand a delivery back': [({ attempt }) => this.use(AttemptBook).handBack(attempt!), 'revised'],
     'renew a delivery': [({ attempt }) => this.use(AttemptBook).renew({ ...attempt! }), 'revised'],
-    'replay deliveries': [({ editor, configId }) => this.use(ReplayFailed).execute({ scope: editor, id: configId }), 'revised'],
-    'report as published': [({ editor, postId }) => this.use(ReportPublished).execute({ scope: editor, postId, url: 'https://client.example.com/elsewhere' }), 'revised', 'waiting'],
-    'check the page': [({ postId }) => this.use(CheckLive).execute(postId, AbortSignal.timeout(1)).catch(() => undefined), 'revised'],
+    'replay deliveries': [
+      ({ editor, configId }) => this.use(ReplayFailed).execute({ scope: editor, id: configId }),
+      'revised',
+    ],
+    'report as published': [
+      ({ editor, postId }) =>
+        this.use(ReportPublished).execute({ scope: editor, postId, url: 'https://client.example.com/elsewhere' }),
+      'revised',
+      'waiting',
+    ],
+    'check the page': [
+      ({ postId }) =>
+        this.use(CheckLive)
+          .execute(postId, AbortSignal.timeout(1))
+          .catch(() => undefined),
+      'revised',
+    ],
     'withdraw from the destination': [({ postId }) => this.use(WithdrawRemote).execute(postId), 'withdrawn there'],
     'give notice of a withdrawal': [({ postId }) => this.use(TellWithdrawn).execute(postId), 'withdrawn'],
-    'save a draft': [({ websiteId, categoryId }) => this.use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, categoryId }), fingerprints: [1, 2] }), 'revised'],
+    'save a draft': [
+      ({ websiteId, categoryId }) =>
+        this.use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, categoryId }), fingerprints: [1, 2] }),
+      'revised',
+    ],
     import: [(of) => this.imported(of), 'revised'],
-    'deactivate the website': [({ editor, websiteId }) => this.use(ChangeWebsite).execute({ scope: editor, id: websiteId, details: { isActive: false } }), 'revised'],
-    'delete the category': [({ editor, categoryId }) => this.use(DeleteCategory).execute({ scope: editor, id: categoryId }), 'revised'],
-    'delete the website': [({ websiteId }) => this.use(DeleteWebsite).execute({ scope: SYSTEM, id: websiteId }), 'revised', 'waiting', 'withdrawn'],
+    'deactivate the website': [
+      ({ editor, websiteId }) =>
+        this.use(ChangeWebsite).execute({ scope: editor, id: websiteId, details: { isActive: false } }),
+      'revised',
+    ],
+    'delete the category': [
+      ({ editor, categoryId }) => this.use(DeleteCategory).execute({ scope: editor, id: categoryId }),
+      'revised',
+    ],
+    'delete the website': [
+      ({ websiteId }) => this.use(DeleteWebsite).execute({ scope: SYSTEM, id: websiteId }),
+      'revised',
+      'waiting',
+      'withdrawn',
+    ],
     'fold tallies': [() => this.use(TallyFolder).fold(), 'revised'],
   };
 
   private readonly websites = new Map<Stage, Pick<Case, 'websiteId' | 'configId' | 'categoryId' | 'editor'>>();
 
-  /** A post at that stage, of which everything is there that a change could have to wait for. @param anew in a website of its own */
+  /**
+   * A post at that stage, of which everything is there that a change could have to wait for.
+   * @param anew in a website of its own
+   */
   async aCase(stage: Stage, anew = true): Promise<Case> {
     if (anew) this.websites.delete(stage);
     const website = this.websites.get(stage) ?? (await this.aWebsite(stage));
     this.websites.set(stage, website);
     const { websiteId, configId, categoryId } = website;
-    const { postId } = await this.use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, categoryId, generationRunId: null }), fingerprints: [1, 2] });
-    const of: Case = { ...website, stage, postId, version: 1, attempt: null, deliveryId: null, rewriteId: null, token: null };
+    const { postId } = await this.use(SaveDraft).execute({
+      scope: SYSTEM,
+      draft: aDraft({ websiteId, categoryId, generationRunId: null }),
+      fingerprints: [1, 2],
+    });
+    const of: Case = {
+      ...website,
+      stage,
+      postId,
+      version: 1,
+      attempt: null,
+      deliveryId: null,
+      rewriteId: null,
+      token: null,
+    };
     await this.decide(of, 'approved');
     await this.sql.query(
       `insert into remote_posts (config_id, post_id, website_id, template_type, destination_url, remote_id, seal, state, updated_at)
@@ -142,12 +249,26 @@ export class Changes {
 
   private async aWebsite(stage: Stage): Promise<Pick<Case, 'websiteId' | 'configId' | 'categoryId' | 'editor'>> {
     const { editor, editorId, websiteId } = await this.galley.tenant();
-    const destination = { websiteId, templateType: 'custom', destinationUrl: 'http://127.0.0.1:9/posts', isActive: false };
+    const destination = {
+      websiteId,
+      templateType: 'custom',
+      destinationUrl: 'http://127.0.0.1:9/posts',
+      isActive: false,
+    };
     const { body: config } = await editor.post('/api/publishing-config').send(destination).expect(201);
     const { body: category } = await editor.post('/api/categories').send({ websiteId, name: 'Heating' }).expect(201);
     const settings = stage === 'withdrawn' ? { withdrawals: 'yes' } : {};
-    await this.sql.query('update publishing_configs set template_type = $2, settings = $3 where id = $1', [config.id, stage === 'withdrawn there' ? 'wordpress' : 'custom', settings]);
-    return { websiteId, configId: config.id, categoryId: category.id, editor: (await this.use(Callers).ofPerson(editorId))! };
+    await this.sql.query('update publishing_configs set template_type = $2, settings = $3 where id = $1', [
+      config.id,
+      stage === 'withdrawn there' ? 'wordpress' : 'custom',
+      settings,
+    ]);
+    return {
+      websiteId,
+      configId: config.id,
+      categoryId: category.id,
+      editor: (await this.use(Callers).ofPerson(editorId))!,
+    };
   }
 
   /** Everything that is locked of it, in the order of locks. */
@@ -175,30 +296,66 @@ export class Changes {
 
   private async wait(of: Case): Promise<void> {
     const { configId, postId, websiteId } = of;
-    await this.sql.query(`update publishing_configs set is_active = true, release = 'on_schedule', scheduled_since = now() - interval '9 days' where id = $1`, [configId]);
-    await this.sql.query(`insert into release_pins (post_id, website_id, date, pinned_at) values ($1, $2, (now() at time zone 'UTC')::date, now())`, [postId, websiteId]);
+    await this.sql.query(
+      `update publishing_configs set is_active = true, release = 'on_schedule', scheduled_since = now() - interval '9 days' where id = $1`,
+      [configId],
+    );
+    await this.sql.query(
+      `insert into release_pins (post_id, website_id, date, pinned_at) values ($1, $2, (now() at time zone 'UTC')::date, now())`,
+      [postId, websiteId],
+    );
     of.deliveryId = await this.open(of, 'publish');
   }
 
   private async revise(of: Case): Promise<void> {
     await this.begin(of, 'publish');
     const seal = await this.sealOf(of.postId);
-    await this.use(MarkPublished).execute({ scope: SYSTEM, postId: of.postId, seal, at: PAST, url: 'https://client.example.com/first' });
-    await this.use(MovePost).execute({ scope: of.editor, postId: of.postId, version: await this.versionOf(of.postId), move: 'revise' });
-    await this.use(EditPost).execute({ scope: of.editor, postId: of.postId, version: await this.versionOf(of.postId), changes: { excerpt: 'Another excerpt.' } });
+    await this.use(MarkPublished).execute({
+      scope: SYSTEM,
+      postId: of.postId,
+      seal,
+      at: PAST,
+      url: 'https://client.example.com/first',
+    });
+    await this.use(MovePost).execute({
+      scope: of.editor,
+      postId: of.postId,
+      version: await this.versionOf(of.postId),
+      move: 'revise',
+    });
+    await this.use(EditPost).execute({
+      scope: of.editor,
+      postId: of.postId,
+      version: await this.versionOf(of.postId),
+      changes: { excerpt: 'Another excerpt.' },
+    });
     const link = [...(await this.use(OfferDecisions).execute(SYSTEM, of.postId, [of.editor.userId])).values()][0]!;
     of.token = new URL(link).searchParams.get('token');
     of.rewriteId = await this.use(RequestRewrite).execute({ scope: of.editor, postId: of.postId, wish: A_REWRITE });
     await this.use(BeginRewrite).execute(SYSTEM, of.rewriteId, RUN);
-    await this.sql.query(`insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seal', $2::text, 'status', 'failed', 'next_attempt_at', null, 'lease_until', null))).* from deliveries d where post_id = $1`, [of.postId, 'cd'.repeat(32)]);
+    await this.sql.query(
+      `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seal', $2::text, 'status', 'failed', 'next_attempt_at', null, 'lease_until', null))).* from deliveries d where post_id = $1`,
+      [of.postId, 'cd'.repeat(32)],
+    );
   }
 
   private async takeBack(of: Case): Promise<void> {
     await this.open(of, 'publish');
-    await this.sql.query(`update deliveries set status = 'delivered', next_attempt_at = null where post_id = $1`, [of.postId]);
-    await this.use(WithdrawPost).execute({ scope: of.editor, postId: of.postId, version: await this.versionOf(of.postId) });
+    await this.sql.query(`update deliveries set status = 'delivered', next_attempt_at = null where post_id = $1`, [
+      of.postId,
+    ]);
+    await this.use(WithdrawPost).execute({
+      scope: of.editor,
+      postId: of.postId,
+      version: await this.versionOf(of.postId),
+    });
     await this.begin(of, 'withdraw');
-    await this.use(MovePost).execute({ scope: of.editor, postId: of.postId, version: await this.versionOf(of.postId), move: 'revise' });
+    await this.use(MovePost).execute({
+      scope: of.editor,
+      postId: of.postId,
+      version: await this.versionOf(of.postId),
+      move: 'revise',
+    });
   }
 
   /** Nothing is sent: it is begun by hand. */
@@ -216,24 +373,68 @@ export class Changes {
   }
 
   private async sealOf(postId: number): Promise<string> {
-    return (await this.sql.query<{ seal: string }>('select seal from sealed_posts where post_id = $1', [postId])).rows[0]!.seal;
+    return (await this.sql.query<{ seal: string }>('select seal from sealed_posts where post_id = $1', [postId]))
+      .rows[0]!.seal;
   }
 
   private async versionOf(postId: number): Promise<number> {
-    return (await this.sql.query<{ version: number }>('select version from blog_posts where create_id = $1', [postId])).rows[0]!.version;
+    return (await this.sql.query<{ version: number }>('select version from blog_posts where create_id = $1', [postId]))
+      .rows[0]!.version;
   }
 
   private async rewritten({ postId, rewriteId }: Case): Promise<void> {
-    const { rows } = await this.sql.query<{ of: number }>('select text_version as of from blog_posts where create_id = $1', [postId]);
+    const { rows } = await this.sql.query<{ of: number }>(
+      'select text_version as of from blog_posts where create_id = $1',
+      [postId],
+    );
     const { blocks, sources, citations, unsupported, score } = aDraft();
-    const rewritten = { of: rows[0]?.of ?? 1, text: { title: 'Anew', content: '<p>Written anew.</p>' }, writer: null, blocks, sources, citations, unsupported, score };
-    await this.use(CompleteRewrite).execute({ scope: SYSTEM, requestId: rewriteId!, runId: RUN, rewritten, by: 'embedded', fingerprints: [3, 4] });
+    const rewritten = {
+      of: rows[0]?.of ?? 1,
+      text: { title: 'Anew', content: '<p>Written anew.</p>' },
+      writer: null,
+      blocks,
+      sources,
+      citations,
+      unsupported,
+      score,
+    };
+    await this.use(CompleteRewrite).execute({
+      scope: SYSTEM,
+      requestId: rewriteId!,
+      runId: RUN,
+      rewritten,
+      by: 'embedded',
+      fingerprints: [3, 4],
+    });
   }
 
   private imported({ websiteId, categoryId }: Case): Promise<unknown> {
-    const origin = { source: 'wordpress' as const, sourceKey: newId(), url: 'https://client.example.com/old', publishedAt: PAST, tags: [], importId: newId() };
-    const text = { title: 'Old', slug: '', category: 'Heating', author: 'A', content: '<p>Old.</p>', excerpt: '', featuredImage: '', metaTitle: '', metaDescription: '' };
-    return this.use(ImportPosts).execute({ scope: SYSTEM, websiteId, source: 'wordpress', posts: [{ text, categoryId, origin, isPublished: true, at: PAST }] as never, label: 'WordPress' });
+    const origin = {
+      source: 'wordpress' as const,
+      sourceKey: newId(),
+      url: 'https://client.example.com/old',
+      publishedAt: PAST,
+      tags: [],
+      importId: newId(),
+    };
+    const text = {
+      title: 'Old',
+      slug: '',
+      category: 'Heating',
+      author: 'A',
+      content: '<p>Old.</p>',
+      excerpt: '',
+      featuredImage: '',
+      metaTitle: '',
+      metaDescription: '',
+    };
+    return this.use(ImportPosts).execute({
+      scope: SYSTEM,
+      websiteId,
+      source: 'wordpress',
+      posts: [{ text, categoryId, origin, isPublished: true, at: PAST }] as never,
+      label: 'WordPress',
+    });
   }
 }
 

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 export type Gate = readonly [name: string, take: string, values: readonly unknown[]];
 
 /**
- * Closes the ways of transactions, each by a connection that holds one lock, and notes in which order somebody runs against them: whoever
- * waits is let through that one gate, and meets the next.
+ * Closes the ways of transactions, each by a connection that holds one lock, and notes in which order somebody runs
+ * against them: whoever waits is let through that one gate, and meets the next.
  */
 export class Gates {
   private readonly closed = new Map<number, { name: string; holder: Client }>();

@@ -2,7 +2,21 @@ import { ALONE, changesOfSuite, STAGES } from './changes-of-suite.js';
 import { Gates } from './gates.js';
 
 /** As docs/architecture.md says. */
-const ORDER = ['website', 'release queue', 'deliveries', 'configuration', 'post', 'slugs', 'served', 'approved version', 'release pin', 'remote post', 'tombstone', 'live check', 'content version'];
+const ORDER = [
+  'website',
+  'release queue',
+  'deliveries',
+  'configuration',
+  'post',
+  'slugs',
+  'served',
+  'approved version',
+  'release pin',
+  'remote post',
+  'tombstone',
+  'live check',
+  'content version',
+];
 /** Who holds the one may take the others whenever they like: nobody else who takes two of them is there then. */
 const BEHIND: Readonly<Record<string, readonly string[]>> = {
   post: ['decision links', 'rewrite requests'],
@@ -11,9 +25,14 @@ const BEHIND: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that come before one that the order puts first, or without what they come behind. */
 function outOfOrder(taken: readonly string[]): string[] {
-  const guarded = Object.entries(BEHIND).flatMap(([guard, names]) => (taken.includes(guard) ? names.filter((name) => taken.indexOf(name) > taken.indexOf(guard)) : []));
+  const guarded = Object.entries(BEHIND).flatMap(([guard, names]) =>
+    taken.includes(guard) ? names.filter((name) => taken.indexOf(name) > taken.indexOf(guard)) : [],
+  );
   const ordered = taken.filter((name) => !guarded.includes(name));
-  return ordered.filter((name, i) => !ORDER.includes(name) || ordered.slice(i + 1).some((later) => ORDER.indexOf(later) < ORDER.indexOf(name)));
+  return ordered.filter(
+    (name, i) =>
+      !ORDER.includes(name) || ordered.slice(i + 1).some((later) => ORDER.indexOf(later) < ORDER.indexOf(name)),
+  );
 }
 
 describe('changes of a post', () => {

@@ -14,7 +14,8 @@ export interface Answered {
 }
 
 /** Headers that tell a client something; each must be in the document where it is sent. */
-const TOLD = /^(link|location|etag|retry-after|www-authenticate|content-disposition|preference-applied|deprecation|sunset|ratelimit.*|x-total-count|x-duplicates|x-galley.*)$/;
+const TOLD =
+  /^(link|location|etag|retry-after|www-authenticate|content-disposition|preference-applied|deprecation|sunset|ratelimit.*|x-total-count|x-duplicates|x-galley.*)$/;
 
 /** Holds answers against the document. */
 export class AnswerCheck {
@@ -36,7 +37,9 @@ export class AnswerCheck {
     const untold = Object.keys(headers).filter((name) => TOLD.test(name) && !described.has(name));
     const lies = untold.map((name) => `${status} carries ${name}, which is not described`);
     if (body === undefined) return lies;
-    const type = String(headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim();
+    const type = String(headers['content-type'] ?? 'application/json')
+      .split(';', 1)[0]!
+      .trim();
     const media = answer.content?.[type];
     if (!media) return [...lies, `${status} is ${type}, which is not described`];
     return [...lies, ...this.liesAbout(media.schema ?? {}, body).map((lie) => `${status} ${lie}`)];
@@ -45,8 +48,16 @@ export class AnswerCheck {
   /** @returns how a value is not as the schema says */
   liesAbout(schema: Schema, value: unknown): string[] {
     const key = JSON.stringify(schema);
-    const validate = this.validators.get(key) ?? this.ajv.compile(JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components/', '"galley:#/components/')) as object);
+    const validate =
+      this.validators.get(key) ??
+      this.ajv.compile(
+        JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components/', '"galley:#/components/')) as object,
+      );
     this.validators.set(key, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+        );
   }
 }

@@ -2,14 +2,46 @@ import request from 'supertest';
 import type { TestApp } from '../app.js';
 import { sharedApp } from '../shared-app.js';
 
-/** `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person. */
+/**
+ * `POST`s that neither create nor start anything, and those of people who are not signed in: keys are kept by person.
+ */
 const WITHOUT_KEY = {
   'nobody is signed in': [
-    'login', 'register', 'refresh', 'logout', 'forgotPassword', 'resetPassword', 'acceptInvitation', 'reportPublished', 'previewDecision', 'decideByMail',
+    'login',
+    'register',
+    'refresh',
+    'logout',
+    'forgotPassword',
+    'resetPassword',
+    'acceptInvitation',
+    'reportPublished',
+    'previewDecision',
+    'decideByMail',
   ],
-  'to say it twice is to say it once': ['changePassword', 'signUserOut', 'allowApproveTokens', 'revealApiKey', 'revealSigningSecret', 'cancelGenerationRun', 'cancelImport', 'pauseFocusTopic', 'resumeFocusTopic', 'dismissTopicIdea', 'restoreTopicIdea'],
+  'to say it twice is to say it once': [
+    'changePassword',
+    'signUserOut',
+    'allowApproveTokens',
+    'revealApiKey',
+    'revealSigningSecret',
+    'cancelGenerationRun',
+    'cancelImport',
+    'pauseFocusTopic',
+    'resumeFocusTopic',
+    'dismissTopicIdea',
+    'restoreTopicIdea',
+  ],
   'the version that was read is good for one': ['reopenPost', 'revisePost', 'withdrawPost', 'restorePostVersion'],
-  'it is a trial that leaves nothing': ['testPublishingConfig', 'previewPayload', 'checkReceiver', 'testContentServer', 'tryServerTool', 'testDataSource', 'previewDataSource', 'previewSeoTerms'],
+  'it is a trial that leaves nothing': [
+    'testPublishingConfig',
+    'previewPayload',
+    'checkReceiver',
+    'testContentServer',
+    'tryServerTool',
+    'testDataSource',
+    'previewDataSource',
+    'previewSeoTerms',
+  ],
   'it hands out what is there': ['exportAllPosts', 'exportPosts'],
 };
 
@@ -37,26 +69,39 @@ describe('the OpenAPI document', () => {
   it('is of version 3.1 and names every call', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     expect(body.openapi).toMatch(/^3\.1/);
-    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
+    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+      Object.values(path),
+    );
     expect(operations.filter(({ operationId, summary }) => !operationId || !summary)).toEqual([]);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
   it('has an Idempotency-Key on every POST that creates or starts something', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
-    const posts = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap(({ post }) => post ?? []);
-    const without = posts.filter(({ parameters }) => !parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'));
+    const posts = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ({ post }) => post ?? [],
+    );
+    const without = posts.filter(
+      ({ parameters }) => !parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
+    );
     expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.values(WITHOUT_KEY).flat().sort());
   });
 
   it('says on every call with a website’s key how the key is limited', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
-    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
+    const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+      Object.values(path),
+    );
     const withKey = operations.filter(({ security }) => security?.some((scheme) => 'website-key' in scheme));
-    expect(withKey.map(({ operationId }) => operationId).sort()).toEqual(['pullApprovedPost', 'pullApprovedPosts', 'reportPublished']);
+    expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
+      'pullApprovedPost',
+      'pullApprovedPosts',
+      'reportPublished',
+    ]);
     for (const { responses } of withKey) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '429']));
-      for (const { headers } of Object.values(responses)) expect(Object.keys(headers ?? {})).toEqual(expect.arrayContaining(LIMIT_FIELDS));
+      for (const { headers } of Object.values(responses))
+        expect(Object.keys(headers ?? {})).toEqual(expect.arrayContaining(LIMIT_FIELDS));
       expect(Object.keys(responses['429']!.headers!)).toContain('Retry-After');
     }
     expect(Object.keys(body.components.headers)).toEqual(expect.arrayContaining(LIMIT_FIELDS));
@@ -65,9 +110,14 @@ describe('the OpenAPI document', () => {
   it('has every schema filled in', async () => {
     const { body } = await request(galley.http).get('/api/openapi.json').expect(200);
     const schemas = Object.entries(body.components.schemas as Record<string, Schema>);
-    const empty = schemas.filter(([, { type, properties, additionalProperties }]) => type === 'object' && !additionalProperties && Object.keys(properties ?? {}).length === 0);
+    const empty = schemas.filter(
+      ([, { type, properties, additionalProperties }]) =>
+        type === 'object' && !additionalProperties && Object.keys(properties ?? {}).length === 0,
+    );
     expect(empty.map(([name]) => name)).toEqual([]);
-    expect(Object.keys(body.components.schemas.Problem.properties)).toEqual(expect.arrayContaining(['type', 'title', 'status', 'detail', 'instance', 'message', 'errors']));
+    expect(Object.keys(body.components.schemas.Problem.properties)).toEqual(
+      expect.arrayContaining(['type', 'title', 'status', 'detail', 'instance', 'message', 'errors']),
+    );
   });
 
   it.each(['live', 'ready'])('is served by a process that is %s', async (state) => {

@@ -21,11 +21,17 @@ describe('the OpenAPI document says of every call', () => {
   afterAll(() => galley.stop());
 
   /** The calls of which something is not so, by name. */
-  const exceptions = (isFine: (operation: Operation) => boolean): string[] => operations.filter((each) => !isFine(each)).map(({ operationId }) => operationId);
+  const exceptions = (isFine: (operation: Operation) => boolean): string[] =>
+    operations.filter((each) => !isFine(each)).map(({ operationId }) => operationId);
   const successes = (operation: Operation) => Object.keys(operation.responses).filter((status) => Number(status) < 400);
 
   it('what it does and for whom, under a tag that is explained', () => {
-    expect(exceptions(({ summary, description, tags }) => Boolean(summary && description) && tags?.length === 1 && Object.hasOwn(TAGS, tags[0] ?? ''))).toEqual([]);
+    expect(
+      exceptions(
+        ({ summary, description, tags }) =>
+          Boolean(summary && description) && tags?.length === 1 && Object.hasOwn(TAGS, tags[0] ?? ''),
+      ),
+    ).toEqual([]);
     expect(document.tags?.map(({ name }) => name)).toEqual(Object.keys(TAGS));
     const used = new Set(operations.flatMap(({ tags }) => tags ?? []));
     expect(Object.keys(TAGS).filter((tag) => !used.has(tag))).toEqual([]);
@@ -38,14 +44,35 @@ describe('the OpenAPI document says of every call', () => {
   it('which credentials it takes, if only that it takes none', () => {
     expect(exceptions(({ security }) => Array.isArray(security))).toEqual([]);
     const schemes = Object.keys(document.components.securitySchemes ?? {});
-    expect(operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each))).filter((name) => !schemes.includes(name))).toEqual([]);
+    expect(
+      operations
+        .flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each)))
+        .filter((name) => !schemes.includes(name)),
+    ).toEqual([]);
   });
 
   it('how it can succeed and fail, each in words, each failure as a problem', () => {
-    expect(exceptions((operation) => successes(operation).length > 0 && Object.keys(operation.responses).some((status) => status.startsWith('4')) && '500' in operation.responses)).toEqual([]);
-    const answers = operations.flatMap((operation) => Object.keys(operation.responses).map((status) => [operation.operationId, Number(status), answerOf(document, operation, status)!] as const));
-    expect(answers.filter(([, , { description }]) => !description).map(([name, status]) => `${name} ${status}`)).toEqual([]);
-    expect(answers.filter(([, status, { content }]) => status >= 400 && !content?.['application/problem+json']?.schema).map(([name, status]) => `${name} ${status}`)).toEqual([]);
+    expect(
+      exceptions(
+        (operation) =>
+          successes(operation).length > 0 &&
+          Object.keys(operation.responses).some((status) => status.startsWith('4')) &&
+          '500' in operation.responses,
+      ),
+    ).toEqual([]);
+    const answers = operations.flatMap((operation) =>
+      Object.keys(operation.responses).map(
+        (status) => [operation.operationId, Number(status), answerOf(document, operation, status)!] as const,
+      ),
+    );
+    expect(
+      answers.filter(([, , { description }]) => !description).map(([name, status]) => `${name} ${status}`),
+    ).toEqual([]);
+    expect(
+      answers
+        .filter(([, status, { content }]) => status >= 400 && !content?.['application/problem+json']?.schema)
+        .map(([name, status]) => `${name} ${status}`),
+    ).toEqual([]);
   });
 
   it('what the headers of its answers mean', () => {
@@ -63,13 +90,18 @@ describe('the OpenAPI document says of every call', () => {
     const missing: string[] = [];
     const wrong: string[] = [];
     for (const operation of operations) {
-      const media = [operation.requestBody?.content[JSON_TYPE], ...successes(operation).map((status) => answerOf(document, operation, status)?.content?.[JSON_TYPE])];
+      const media = [
+        operation.requestBody?.content[JSON_TYPE],
+        ...successes(operation).map((status) => answerOf(document, operation, status)?.content?.[JSON_TYPE]),
+      ];
       for (const each of media) {
         if (!each || each.schema?.format === 'binary') continue;
         if (each.example === undefined) missing.push(operation.operationId);
-        else wrong.push(...check.liesAbout(each.schema!, each.example).map((lie) => `${operation.operationId}: ${lie}`));
+        else
+          wrong.push(...check.liesAbout(each.schema!, each.example).map((lie) => `${operation.operationId}: ${lie}`));
       }
-      for (const { in: place, name, required, example } of operation.parameters ?? []) if (required && place !== 'header' && example === undefined) missing.push(`${operation.operationId} ${name}`);
+      for (const { in: place, name, required, example } of operation.parameters ?? [])
+        if (required && place !== 'header' && example === undefined) missing.push(`${operation.operationId} ${name}`);
     }
     expect({ missing, wrong }).toEqual({ missing: [], wrong: [] });
   });

@@ -8,16 +8,24 @@ export interface Document {
   info: { title: string; version: string; description?: string };
   tags?: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; responses?: Record<string, Answer>; headers?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
+  components: {
+    schemas: Record<string, Schema>;
+    responses?: Record<string, Answer>;
+    headers?: Record<string, unknown>;
+    securitySchemes?: Record<string, unknown>;
+  };
 }
 
 /** Every operation with its method and path, in the order of the document. */
 export const operationsOf = (document: Document): { method: string; path: string; operation: Operation }[] =>
-  Object.entries(document.paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])));
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
+  );
 
 /** @param path as it was asked for, without its query */
 export function operationAt(document: Document, method: string, path: string): Operation | undefined {
-  const isThis = (template: string): boolean => new RegExp(`^${template.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  const isThis = (template: string): boolean =>
+    new RegExp(`^${template.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
   const template = Object.hasOwn(document.paths, path) ? path : Object.keys(document.paths).find(isThis);
   return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
 }

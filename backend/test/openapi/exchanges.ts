@@ -36,7 +36,8 @@ export function watchAnswers(app: NestFastifyApplication): () => Promise<string[
   });
   // Hooks of the whole come before those of a route, which may compress what they see.
   fastify.addHook('onSend', async (_request: FastifyRequest, reply: Reply, payload: unknown) => {
-    if (typeof payload === 'string' && /[/+]json\b/.test(String(reply.getHeader('content-type')))) reply[SENT] = payload;
+    if (typeof payload === 'string' && /[/+]json\b/.test(String(reply.getHeader('content-type'))))
+      reply[SENT] = payload;
     return payload;
   });
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: Reply) => {
@@ -58,9 +59,16 @@ export function watchAnswers(app: NestFastifyApplication): () => Promise<string[
   };
 }
 
-function keep(operationId: string, request: FastifyRequest, { status, body }: { status: number; body?: unknown }): void {
+function keep(
+  operationId: string,
+  request: FastifyRequest,
+  { status, body }: { status: number; body?: unknown },
+): void {
   const folder = process.env['EXCHANGES_DIR'];
   if (!folder) return;
   const { params, query, body: sent } = request;
-  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify({ operationId, status, params, query, sent, body })}\n`);
+  appendFileSync(
+    join(folder, `${process.pid}.jsonl`),
+    `${JSON.stringify({ operationId, status, params, query, sent, body })}\n`,
+  );
 }

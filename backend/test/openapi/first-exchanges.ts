@@ -30,7 +30,14 @@ export function sentFirst(fastify: FastifyInstance, told: Told): Promise<void>[]
       return Reflect.apply(writeHead, response, [status, ...rest]);
     }) as never;
     response.end = ((...sent: unknown[]) => {
-      if (!seen.has(request)) telling.push(told(request.method!, request.url!.split('?', 1)[0]!, { status: response.statusCode, headers, body: bodyOf(headers, sent[0]) }));
+      if (!seen.has(request))
+        telling.push(
+          told(request.method!, request.url!.split('?', 1)[0]!, {
+            status: response.statusCode,
+            headers,
+            body: bodyOf(headers, sent[0]),
+          }),
+        );
       return Reflect.apply(end, response, sent);
     }) as never;
   });
@@ -39,11 +46,15 @@ export function sentFirst(fastify: FastifyInstance, told: Told): Promise<void>[]
 
 /** @param given to `writeHead`: an object, or names and values in turn */
 const fieldsOf = (given: unknown): OutgoingHttpHeaders =>
-  Array.isArray(given) ? Object.fromEntries(given.flatMap((name: string, i) => (i % 2 ? [] : [[name, given[i + 1] as string]]))) : (given as OutgoingHttpHeaders);
+  Array.isArray(given)
+    ? Object.fromEntries(given.flatMap((name: string, i) => (i % 2 ? [] : [[name, given[i + 1] as string]])))
+    : (given as OutgoingHttpHeaders);
 
 function bodyOf(headers: OutgoingHttpHeaders, sent: unknown): unknown {
   if (!Buffer.isBuffer(sent) && typeof sent !== 'string') return undefined;
   const bytes = Buffer.from(sent as string);
   const coding = headers['content-encoding'];
-  return JSON.parse(String(coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes));
+  return JSON.parse(
+    String(coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes),
+  );
 }

@@ -1,4 +1,5 @@
-// What `@jest/globals` is to a spec: what belongs to the file that runs now. Modules outlive a file, so it is looked up at each use.
+// What `@jest/globals` is to a spec: what belongs to the file that runs now. Modules outlive a file, so it is looked up
+// at each use.
 import { currentJest } from './current-jest.mjs';
 
 const ofGlobal = (name) =>

@@ -11,7 +11,13 @@ export default class NodeProcessEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
-  #before = { env: { ...process.env }, cwd: process.cwd(), exit: process.exit, console: globalThis.console, listeners: listeners() };
+  #before = {
+    env: { ...process.env },
+    cwd: process.cwd(),
+    exit: process.exit,
+    console: globalThis.console,
+    listeners: listeners(),
+  };
 
   constructor({ projectConfig }, { testPath }) {
     this.isLong = testPath.includes('.long.');
@@ -29,7 +35,9 @@ export default class NodeProcessEnvironment {
     process.chdir(cwd);
     process.exit = exit;
     globalThis.console = console;
-    for (const [event, all] of known) for (const listener of process.listeners(event)) if (!all.includes(listener)) process.removeListener(event, listener);
+    for (const [event, all] of known)
+      for (const listener of process.listeners(event))
+        if (!all.includes(listener)) process.removeListener(event, listener);
     forgetTests();
   }
 
@@ -52,5 +60,6 @@ const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((event) => [event, p
 
 /** jest's framework keeps a file's tests on the global object. */
 function forgetTests() {
-  for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (symbol.description === STATE || symbol === HANDLERS) delete globalThis[symbol];
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description === STATE || symbol === HANDLERS) delete globalThis[symbol];
 }

@@ -1,5 +1,6 @@
-// jest's runtime, except that Node itself loads the modules: those that several spec files of a process need are read once.
-// `runtime` in jest.config.js names it. It rests on jest's own parts, so jest's version is pinned, and runner.spec.ts runs specs that fail on purpose.
+// jest's runtime, except that Node itself loads the modules: those that several spec files of a process need are read
+// once. `runtime` in jest.config.js names it. It rests on jest's own parts, so jest's version is pinned, and
+// runner.spec.ts runs specs that fail on purpose.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
@@ -22,7 +23,10 @@ export default class NodeRuntime extends Runtime {
     return import(`${pathToFileURL(path).href}?run=${++runs}`);
   }
 
-  /** jest's framework runs beside the specs, in the same realm, so an array is an array to both. It is made anew for each file, because it keeps that file's tests. */
+  /**
+   * jest's framework runs beside the specs, in the same realm, so an array is an array to both. It is made anew for
+   * each file, because it keeps that file's tests.
+   */
   requireInternalModule(from, to) {
     const file = require.resolve(to ?? from, { paths: [from] });
     if (CIRCUS.test(file)) delete require.cache[file];

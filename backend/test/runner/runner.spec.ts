@@ -26,12 +26,17 @@ describe('jest with modules that Node loads', () => {
 
   beforeAll(() => {
     const file = join(folder, 'report.json');
-    spawnSync(process.execPath, [JEST, '--runInBand', '--json', `--outputFile=${file}`, '--config', JSON.stringify(FIXTURES)], { cwd: BACKEND, encoding: 'utf8' });
+    spawnSync(
+      process.execPath,
+      [JEST, '--runInBand', '--json', `--outputFile=${file}`, '--config', JSON.stringify(FIXTURES)],
+      { cwd: BACKEND, encoding: 'utf8' },
+    );
     report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const results = (fixture: string) => report.testResults.find(({ name }) => name.endsWith(`${fixture}.fixture.ts`))!.assertionResults;
+  const results = (fixture: string) =>
+    report.testResults.find(({ name }) => name.endsWith(`${fixture}.fixture.ts`))!.assertionResults;
   const failure = (title: string): string => {
     const { status, failureMessages } = results('third-fails').find((test) => test.title === title)!;
     expect(status).toBe('failed');
@@ -43,9 +48,12 @@ describe('jest with modules that Node loads', () => {
     expect(report.numPassedTests).toBe(5);
   });
 
-  it('fails what is wrong, and names the line of the TypeScript', () => expect(failure('fails where it stands')).toMatch(/Expected: .*2[^]*third-fails\.fixture\.ts:8:\d+/));
+  it('fails what is wrong, and names the line of the TypeScript', () =>
+    expect(failure('fails where it stands')).toMatch(/Expected: .*2[^]*third-fails\.fixture\.ts:8:\d+/));
   it('fails what never ends', () => expect(failure('fails when it never ends')).toContain('Exceeded timeout of 50 ms'));
-  it('fails what asserts less than it said', () => expect(failure('fails without the assertions it announced')).toMatch(/Expected .*one assertion/));
-  it('fails a promise that nobody waits for', () => expect(failure('fails by a promise that nobody waits for')).toContain('nobody waits'));
+  it('fails what asserts less than it said', () =>
+    expect(failure('fails without the assertions it announced')).toMatch(/Expected .*one assertion/));
+  it('fails a promise that nobody waits for', () =>
+    expect(failure('fails by a promise that nobody waits for')).toContain('nobody waits'));
   it('fails the tests of a preparation that failed', () => expect(failure('fails with it')).toContain('not prepared'));
 });

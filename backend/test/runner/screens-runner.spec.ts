@@ -18,7 +18,10 @@ const FIXTURES = {
 
 describe('spec files of screens, which share a window', () => {
   it('take their timers and frames with them, so that the next is left alone and the process ends', () => {
-    const { stderr, status } = spawnSync(process.execPath, [JEST, '--config', JSON.stringify(FIXTURES)], { cwd: FRONTEND, encoding: 'utf8' });
+    const { stderr, status } = spawnSync(process.execPath, [JEST, '--config', JSON.stringify(FIXTURES)], {
+      cwd: FRONTEND,
+      encoding: 'utf8',
+    });
     expect(stderr).toContain('Tests:       2 passed, 2 total');
     expect(stderr).not.toContain('force exited');
     expect(status).toBe(0);

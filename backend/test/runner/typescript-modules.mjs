@@ -1,5 +1,5 @@
-// Lets Node load TypeScript as it is: `./x.js` finds `x.ts`, as does `./x` in clients that generators write, and swc compiles what Node cannot
-// strip (decorators with their types).
+// Lets Node load TypeScript as it is: `./x.js` finds `x.ts`, as does `./x` in clients that generators write, and swc
+// compiles what Node cannot strip (decorators with their types).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -12,7 +12,11 @@ const CACHE = join(BACKEND, '../node_modules/.cache/galley-tests');
 const OPTIONS = JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8'));
 const WITH_MARKUP = {
   ...OPTIONS,
-  jsc: { ...OPTIONS.jsc, parser: { ...OPTIONS.jsc.parser, tsx: true }, transform: { ...OPTIONS.jsc.transform, react: { runtime: 'automatic' } } },
+  jsc: {
+    ...OPTIONS.jsc,
+    parser: { ...OPTIONS.jsc.parser, tsx: true },
+    transform: { ...OPTIONS.jsc.transform, react: { runtime: 'automatic' } },
+  },
 };
 const VERSION = JSON.stringify([swc.version, OPTIONS]);
 
@@ -22,7 +26,8 @@ export const sourceMaps = new Map();
 mkdirSync(CACHE, { recursive: true });
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === '@jest/globals') return { url: new URL('./jest-globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
+    if (specifier === '@jest/globals')
+      return { url: new URL('./jest-globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
     if (/^\.{1,2}\//.test(specifier) && isTypeScript(context.parentURL)) {
       const bare = new URL(specifier.replace(/\.js$/, ''), context.parentURL).href;
       const url = ['.ts', '.tsx'].map((ending) => bare + ending).find((each) => existsSync(fileURLToPath(each)));
@@ -43,10 +48,18 @@ function isTypeScript(url) {
 function compiled(url) {
   const file = fileURLToPath(url);
   const source = readFileSync(file, 'utf8');
-  const name = join(CACHE, createHash('sha1').update(VERSION).update(basename(file)).update('\0').update(source).digest('hex'));
+  const name = join(
+    CACHE,
+    createHash('sha1').update(VERSION).update(basename(file)).update('\0').update(source).digest('hex'),
+  );
   sourceMaps.set(file, `${name}.map`).set(url, `${name}.map`);
   if (existsSync(`${name}.js`)) return readFileSync(`${name}.js`, 'utf8');
-  const { code, map } = swc.transformSync(source, { ...(file.endsWith('.tsx') ? WITH_MARKUP : OPTIONS), swcrc: false, filename: file, sourceFileName: basename(file) });
+  const { code, map } = swc.transformSync(source, {
+    ...(file.endsWith('.tsx') ? WITH_MARKUP : OPTIONS),
+    swcrc: false,
+    filename: file,
+    sourceFileName: basename(file),
+  });
   save(`${name}.map`, map);
   save(`${name}.js`, code);
   return code;

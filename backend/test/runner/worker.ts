@@ -3,7 +3,10 @@
 /** Of the messages that jest sends its workers: there are no more files. */
 const END = 2;
 
-/** Whether this process runs one spec file after another for jest; otherwise it is jest itself, which ends when nothing is left to wait for. */
+/**
+ * Whether this process runs one spec file after another for jest; otherwise it is jest itself, which ends when nothing
+ * is left to wait for.
+ */
 export const isWorker: boolean = process.env.JEST_WORKER_ID !== undefined && process.send !== undefined;
 
 let isListening = false;

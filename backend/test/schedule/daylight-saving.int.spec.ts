@@ -1,6 +1,9 @@
 import { type Period, Simulation } from './simulation.js';
 
-/** Each change of a clock with the day before it and the day after: of an hour and of half an hour, at midnight, in both directions; and a zone without. */
+/**
+ * Each change of a clock with the day before it and the day after: of an hour and of half an hour, at midnight, in both
+ * directions; and a zone without.
+ */
 const CHANGES: Period[] = [
   { zones: ['America/New_York', 'Asia/Kolkata'], startDate: '2026-03-07', endDate: '2026-03-09' },
   { zones: ['Europe/Berlin'], startDate: '2026-03-28', endDate: '2026-03-30' },

@@ -10,7 +10,9 @@ export function expectedDays({ startDate, endDate, scheduleFrequency, scheduleDa
   const named = JSON.parse(scheduleDays ?? '[]') as string[];
   for (let day = Date.parse(startDate); day <= Date.parse(endDate); day += 86_400_000) {
     const date = new Date(day);
-    const isOne = scheduleFrequency === 'daily' || (scheduleFrequency === 'monthly' ? date.getUTCDate() === 1 : named.includes(NAMES[date.getUTCDay()]!));
+    const isOne =
+      scheduleFrequency === 'daily' ||
+      (scheduleFrequency === 'monthly' ? date.getUTCDate() === 1 : named.includes(NAMES[date.getUTCDay()]!));
     if (isOne) days.push(date.toISOString().slice(0, 10));
   }
   return days;
@@ -18,7 +20,17 @@ export function expectedDays({ startDate, endDate, scheduleFrequency, scheduleDa
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   clocks.set(timeZone, clock);
   return clock;
 }
@@ -33,7 +45,10 @@ function shownIn(zone: string, at: Date): string {
 /** By how much clocks are put back somewhere, minutes. */
 const PUT_BACK = [30, 60];
 
-/** Whether it is the first moment of that day at which clocks show that time, or, if none does, the end of the gap that skips it. */
+/**
+ * Whether it is the first moment of that day at which clocks show that time, or, if none does, the end of the gap that
+ * skips it.
+ */
 export function isRightMoment(zone: string, localDate: string, time: string, at: Date): boolean {
   const wanted = `${localDate} ${time}`;
   const before = (minutes: number) => shownIn(zone, new Date(at.getTime() - minutes * 60_000));

@@ -1,6 +1,6 @@
-// One process with the product's scheduler, its reconciler and its queue, on a clock that its parent sets: a line of standard
-// input is a moment, answered by the same line when all that was due then is done. Its runs are rows of `simulated_runs`, added
-// without a look at what is there, so that a run begun twice is seen. Uses the build.
+// One process with the product's scheduler, its reconciler and its queue, on a clock that its parent sets: a line of
+// standard input is a moment, answered by the same line when all that was due then is done. Its runs are rows of
+// `simulated_runs`, added without a look at what is there, so that a run begun twice is seen. Uses the build.
 import { createInterface } from 'node:readline';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../dist/database/orm-options.js';
@@ -44,16 +44,26 @@ const queue = new CountedQueue({ error: (...said) => console.error(...said) });
 const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, transaction, clock);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
-new SlotJobs(queue, reconciler, counted, new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock)).onModuleInit();
+new SlotJobs(
+  queue,
+  reconciler,
+  counted,
+  new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock),
+).onModuleInit();
 await queue.start();
 
 /** Ends runs that nobody else is ending, as a worker would. */
 async function endRuns() {
-  const rows = await managers.of(system).execute('select seq from simulated_runs where ended_at is null order by seq limit 50');
+  const rows = await managers
+    .of(system)
+    .execute('select seq from simulated_runs where ended_at is null order by seq limit 50');
   for (const { seq } of rows) {
     await transaction.run(system, async () => {
       const em = managers.of(system);
-      const [run] = await em.execute('select run_id, topic_id from simulated_runs where seq = ? and ended_at is null for update skip locked', [seq]);
+      const [run] = await em.execute(
+        'select run_id, topic_id from simulated_runs where seq = ? and ended_at is null for update skip locked',
+        [seq],
+      );
       if (!run) return;
       await progress.written(system, run.topic_id, run.run_id);
       await em.execute('update simulated_runs set ended_at = ? where seq = ?', [now, seq]);

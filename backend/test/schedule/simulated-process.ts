@@ -32,7 +32,12 @@ export class SimulatedProcess {
   }
 
   static start(databaseUrl: string): SimulatedProcess {
-    return new SimulatedProcess(spawn(process.execPath, [ENTRY], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }, stdio: ['pipe', 'pipe', 'inherit'] }));
+    return new SimulatedProcess(
+      spawn(process.execPath, [ENTRY], {
+        env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      }),
+    );
   }
 
   get isListening(): boolean {

@@ -34,7 +34,10 @@ interface SimulatedTopic {
   schedule: (typeof SCHEDULES)[number];
 }
 
-/** Three processes of one database that are killed and frozen at random while the clock that they are told goes through periods. */
+/**
+ * Three processes of one database that are killed and frozen at random while the clock that they are told goes through
+ * periods.
+ */
 export class Simulation {
   private moments = 0;
   kills = 0;
@@ -61,8 +64,12 @@ export class Simulation {
     this.database = await freshDatabase();
     const owner = new Client({ connectionString: this.database.ownerUrl });
     await owner.connect();
-    await owner.query(`create table simulated_runs (seq serial primary key, run_id uuid not null, topic_id uuid not null, ended_at timestamptz null)`);
-    await owner.query(`grant select, insert, update on simulated_runs to public; grant usage on simulated_runs_seq_seq to public`);
+    await owner.query(
+      `create table simulated_runs (seq serial primary key, run_id uuid not null, topic_id uuid not null, ended_at timestamptz null)`,
+    );
+    await owner.query(
+      `grant select, insert, update on simulated_runs to public; grant usage on simulated_runs_seq_seq to public`,
+    );
     await owner.end();
     this.orm = await ormOn(this.database);
     this.scheduler = new AScheduler(this.orm);
@@ -102,10 +109,17 @@ export class Simulation {
     const [{ runs }] = await em.execute<[{ runs: number }]>('select count(*)::int as runs from simulated_runs');
     for (const { id, period, zone, schedule } of this.topics) {
       const own = slots.filter(({ topicId }) => topicId === id);
-      expect(own.map(({ localDate }) => localDate)).toEqual(expectedDays({ scheduleDays: '["monday"]', scheduleFrequency: 'daily', ...schedule, ...period }));
+      expect(own.map(({ localDate }) => localDate)).toEqual(
+        expectedDays({ scheduleDays: '["monday"]', scheduleFrequency: 'daily', ...schedule, ...period }),
+      );
       expect(own.filter((slot) => slot.runs !== 1 || slot.status !== 'done')).toEqual([]);
-      expect(own.filter(({ localDate, at }) => !isRightMoment(zone, localDate, schedule.scheduleTime, new Date(at)))).toEqual([]);
-      const [{ total }] = await em.execute<[{ total: number }]>('select total_posts_generated as total from focus_topics where id = ?', [id]);
+      expect(
+        own.filter(({ localDate, at }) => !isRightMoment(zone, localDate, schedule.scheduleTime, new Date(at))),
+      ).toEqual([]);
+      const [{ total }] = await em.execute<[{ total: number }]>(
+        'select total_posts_generated as total from focus_topics where id = ?',
+        [id],
+      );
       expect(total).toBe(own.length);
     }
     expect(slots.length).toBeGreaterThan(0);
@@ -119,15 +133,18 @@ export class Simulation {
   }
 
   /**
-   * Tells a moment to one and perhaps the others, and waits until at least one has done what was due by then. Time goes on
-   * when nobody is at work but the frozen: a slot is given up for a process that is late, and a busy machine makes all of them late.
+   * Tells a moment to one and perhaps the others, and waits until at least one has done what was due by then. Time goes
+   * on when nobody is at work but the frozen: a slot is given up for a process that is late, and a busy machine makes
+   * all of them late.
    */
   private async reach(moment: string): Promise<void> {
     const first = Math.floor(this.random() * PROCESSES);
-    for (const [index, each] of this.processes.entries()) if (each.isReady && (index === first || this.random() < 0.4)) each.tell(moment);
+    for (const [index, each] of this.processes.entries())
+      if (each.isReady && (index === first || this.random() < 0.4)) each.tell(moment);
     await this.disturb();
-    const isDone = () => this.processes.some(({ done }) => done >= moment) && this.processes.every(({ isAtWork }) => !isAtWork);
-    for (let silences = 0; !isDone(); ) {
+    const isDone = () =>
+      this.processes.some(({ done }) => done >= moment) && this.processes.every(({ isAtWork }) => !isAtWork);
+    for (let silences = 0; !isDone();) {
       silences = (await this.soonest()) ? 0 : silences + 1;
       // Whoever was told may be dead or frozen by now.
       const listening = this.processes.filter(({ isListening }) => isListening);
@@ -156,7 +173,9 @@ export class Simulation {
     }
   }
 
-  /** Sometimes one is killed in the middle of its work, or frozen, or goes on with a clock that has stopped meanwhile. */
+  /**
+   * Sometimes one is killed in the middle of its work, or frozen, or goes on with a clock that has stopped meanwhile.
+   */
   private async disturb(): Promise<void> {
     const index = Math.floor(this.random() * PROCESSES);
     const victim = this.processes[index]!;

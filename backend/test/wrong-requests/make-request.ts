@@ -22,7 +22,10 @@ export class WrongRequests {
     private readonly random: Random,
   ) {}
 
-  make({ method, path, operation }: { method: string; path: string; operation: Operation }, known: Known): WrongRequest {
+  make(
+    { method, path, operation }: { method: string; path: string; operation: Operation },
+    known: Known,
+  ): WrongRequest {
     const { random } = this;
     const parameters = operation.parameters ?? [];
     const inPath = this.valuesOf(parameters, 'path', known, path, 1);
@@ -53,11 +56,25 @@ export class WrongRequests {
 
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body));
     if (sent !== null) headers['content-type'] ??= JSON_TYPE;
-    return { operationId: operation.operationId, method: method.toUpperCase(), path: addressOf(path, inPath, query), headers, body: sent };
+    return {
+      operationId: operation.operationId,
+      method: method.toUpperCase(),
+      path: addressOf(path, inPath, query),
+      headers,
+      body: sent,
+    };
   }
 
-  private valuesOf(parameters: readonly Parameter[], place: string, known: Known, path: string, probability: number): Record<string, string> {
-    const chosen = parameters.filter((parameter) => parameter.in === place && (parameter.required || this.random.chance(probability)));
+  private valuesOf(
+    parameters: readonly Parameter[],
+    place: string,
+    known: Known,
+    path: string,
+    probability: number,
+  ): Record<string, string> {
+    const chosen = parameters.filter(
+      (parameter) => parameter.in === place && (parameter.required || this.random.chance(probability)),
+    );
     return Object.fromEntries(chosen.map(({ name, example }) => [name, String(known(name, path) ?? example ?? 'x')]));
   }
 
@@ -65,7 +82,8 @@ export class WrongRequests {
     const body = { ...(example as object | undefined) } as Record<string, unknown>;
     for (const [name, member] of Object.entries(schema.properties ?? {})) {
       const value = known(name, path);
-      if (value !== undefined && (name in body || schema.required?.includes(name))) body[name] = member.type === 'array' ? [value] : value;
+      if (value !== undefined && (name in body || schema.required?.includes(name)))
+        body[name] = member.type === 'array' ? [value] : value;
     }
     return body;
   }
@@ -77,7 +95,8 @@ export class WrongRequests {
     const copy = { ...(body as Record<string, unknown>) };
     const name = members.length ? random.pick(members) : 'unknown';
     const inside = copy[name];
-    if (typeof inside === 'object' && inside !== null && random.chance(0.4)) copy[name] = Array.isArray(inside) ? [...inside, wrongValue(random)] : this.spoilt(inside, Object.keys(inside));
+    if (typeof inside === 'object' && inside !== null && random.chance(0.4))
+      copy[name] = Array.isArray(inside) ? [...inside, wrongValue(random)] : this.spoilt(inside, Object.keys(inside));
     else if (random.chance(0.08)) delete copy[name];
     else if (random.chance(0.1)) copy[wrongText(random)] = wrongValue(random);
     else copy[name] = wrongValue(random);
@@ -86,7 +105,22 @@ export class WrongRequests {
 
   private addQuery(query: Record<string, string>): void {
     const { random } = this;
-    query[random.pick(['limit', 'cursor', 'unknown', 'websiteId', 'websiteId[]', 'a[b][c]', '__proto__', '', 'status', 'sort', 'q', '%'])] = wrongText(random);
+    query[
+      random.pick([
+        'limit',
+        'cursor',
+        'unknown',
+        'websiteId',
+        'websiteId[]',
+        'a[b][c]',
+        '__proto__',
+        '',
+        'status',
+        'sort',
+        'q',
+        '%',
+      ])
+    ] = wrongText(random);
   }
 
   private spoilHeader(headers: Record<string, string>): void {
@@ -100,10 +134,18 @@ export class WrongRequests {
 }
 
 /** Half a surrogate pair cannot be percent-encoded: its bytes are sent as UTF-8 would have them. */
-const encoded = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : text.split('').map((unit) => (unit.isWellFormed() ? encodeURIComponent(unit) : '%ED%A0%80')).join(''));
+const encoded = (text: string): string =>
+  text.isWellFormed()
+    ? encodeURIComponent(text)
+    : text
+        .split('')
+        .map((unit) => (unit.isWellFormed() ? encodeURIComponent(unit) : '%ED%A0%80'))
+        .join('');
 
 function addressOf(path: string, parameters: Record<string, string>, query: Record<string, string>): string {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded((parameters[name] ?? '').slice(0, 3_000)));
-  const pairs = Object.entries(query).map(([name, value]) => `${name === '%' ? '%' : encoded(name)}=${encoded(value.slice(0, 3_000))}`);
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${name === '%' ? '%' : encoded(name)}=${encoded(value.slice(0, 3_000))}`,
+  );
   return pairs.length ? `${target}?${pairs.join('&')}` : target;
 }

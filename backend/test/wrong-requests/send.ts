@@ -17,12 +17,27 @@ export function sender(origin: URL): { send: (wrong: WrongRequest) => Promise<Go
     new Promise((resolve) => {
       const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const outgoing = request(
-        { agent, host: origin.hostname, port: origin.port, method, path, headers: { ...headers, ...length }, timeout: PATIENCE_MS, setHost: !('host' in headers) },
+        {
+          agent,
+          host: origin.hostname,
+          port: origin.port,
+          method,
+          path,
+          headers: { ...headers, ...length },
+          timeout: PATIENCE_MS,
+          setHost: !('host' in headers),
+        },
         (incoming) => {
           const chunks: Buffer[] = [];
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
           incoming.on('error', () => resolve({ status: 0, type: '', text: 'cut off' }));
-          incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, type: incoming.headers['content-type'] ?? '', text: Buffer.concat(chunks).toString() }));
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              type: incoming.headers['content-type'] ?? '',
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
         },
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));

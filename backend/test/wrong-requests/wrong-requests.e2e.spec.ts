@@ -15,10 +15,18 @@ const AT_ONCE = 16;
 /** What was deleted by the way is there again. */
 const NEW_TENANTS_EVERY = 2_500;
 /** They would end what the requests after them are made with. */
-const BY_STRANGERS_ONLY = new Set(['logout', 'endSession', 'endOtherSessions', 'changePassword', 'deleteWebsite', 'signUserOut']);
+const BY_STRANGERS_ONLY = new Set([
+  'logout',
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'deleteWebsite',
+  'signUserOut',
+]);
 /** Said of something else than the request: what a call needs did not answer. */
 const NOT_OURS = new Set([502, 504]);
-const INNER_WORDS = /\bat \S+ \(|\.js:\d|node_modules|MikroORM|fastify|FST_|relation "|column "|\bselect .+ from\b|SyntaxError|TypeError|Cannot read|\[object /i;
+const INNER_WORDS =
+  /\bat \S+ \(|\.js:\d|node_modules|MikroORM|fastify|FST_|relation "|column "|\bselect .+ from\b|SyntaxError|TypeError|Cannot read|\[object /i;
 
 describe(`${REQUESTS} requests that are wrong on purpose`, () => {
   let galley: TestApp;
@@ -43,16 +51,25 @@ describe(`${REQUESTS} requests that are wrong on purpose`, () => {
       const fault = isBusy(wrong, got) ? null : faultOf(got);
       if (fault) bad.set(`${wrong.operationId}: ${fault}`, shown(wrong, got));
     };
-    for (let sent = 0; sent < REQUESTS; ) {
+    for (let sent = 0; sent < REQUESTS;) {
       const round = Math.floor(sent / NEW_TENANTS_EVERY);
-      tenants = [await tenantWithEverything(galley, `Heron${round}`), await tenantWithEverything(galley, `Osprey${round}`)];
-      const callers = await Promise.all([bearerOf(galley, 'platform_admin'), bearerOf(galley, 'tenant_admin', tenants[0]), bearerOf(galley, 'tenant_admin', tenants[1])]);
+      tenants = [
+        await tenantWithEverything(galley, `Heron${round}`),
+        await tenantWithEverything(galley, `Osprey${round}`),
+      ];
+      const callers = await Promise.all([
+        bearerOf(galley, 'platform_admin'),
+        bearerOf(galley, 'tenant_admin', tenants[0]),
+        bearerOf(galley, 'tenant_admin', tenants[1]),
+      ]);
       const end = Math.min(REQUESTS, sent + NEW_TENANTS_EVERY);
       while (sent < end) {
         const batch = Array.from({ length: Math.min(AT_ONCE, end - sent) }, () => {
           const placed = random.pick(operations);
           const wrong = made.make(placed, knownOf(random.chance(0.8) ? tenants[0] : tenants[1]));
-          const authorization = BY_STRANGERS_ONLY.has(wrong.operationId) ? random.pick(STRANGERS) : callerFor(random, placed.path, callers, tenants[0].key);
+          const authorization = BY_STRANGERS_ONLY.has(wrong.operationId)
+            ? random.pick(STRANGERS)
+            : callerFor(random, placed.path, callers, tenants[0].key);
           if (authorization) wrong.headers['authorization'] ??= authorization;
           wrong.headers['x-forwarded-for'] ??= `198.51.${random.below(256)}.${random.below(256)}`;
           return wrong;
@@ -69,9 +86,24 @@ describe(`${REQUESTS} requests that are wrong on purpose`, () => {
   }, 3_600_000);
 });
 
-const STRANGERS = [null, 'Bearer', 'Bearer x', 'Basic Zzo=', `Bearer ${'x'.repeat(3_000)}`, 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'Bearer glly_00000000000000000000000000000000000000', 'nonsense', 'Bearer a b c'];
+const STRANGERS = [
+  null,
+  'Bearer',
+  'Bearer x',
+  'Basic Zzo=',
+  `Bearer ${'x'.repeat(3_000)}`,
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+  'Bearer glly_00000000000000000000000000000000000000',
+  'nonsense',
+  'Bearer a b c',
+];
 
-function callerFor(random: Random, path: string, [admin, editor, other]: readonly string[], key: string): string | null {
+function callerFor(
+  random: Random,
+  path: string,
+  [admin, editor, other]: readonly string[],
+  key: string,
+): string | null {
   if (random.chance(0.06)) return random.pick(STRANGERS);
   if (path.startsWith('/api/posts/')) return `Bearer ${key}`;
   const one = random.next();
@@ -85,7 +117,13 @@ function faultOf({ status, type, text }: Got): string | null {
   if (!type.startsWith('application/problem+json')) return `${status} is ${type || 'of no type'}`;
   const problem = JSON.parse(text) as Record<string, unknown>;
   const sentence = problem['detail'];
-  if (problem['status'] !== status || typeof sentence !== 'string' || sentence.length < 5 || problem['message'] !== sentence) return `${status} is no whole problem`;
+  if (
+    problem['status'] !== status ||
+    typeof sentence !== 'string' ||
+    sentence.length < 5 ||
+    problem['message'] !== sentence
+  )
+    return `${status} is no whole problem`;
   return INNER_WORDS.test(sentence) ? `${status} tells of what is inside` : null;
 }
 
@@ -97,7 +135,9 @@ const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): st
 
 /** A session of its own. */
 async function bearerOf(galley: TestApp, role: 'platform_admin' | 'tenant_admin', of?: Tenant): Promise<string> {
-  const email = of ? ((await of.admin.get(`/api/users/${of.person}`).expect(200)).body.email as string) : (await galley.signedIn(role)).email;
+  const email = of
+    ? ((await of.admin.get(`/api/users/${of.person}`).expect(200)).body.email as string)
+    : (await galley.signedIn(role)).email;
   const { body } = await request(galley.http).post('/api/login').send({ email, password: 'correct horse' }).expect(200);
   return `Bearer ${body.accessToken}`;
 }

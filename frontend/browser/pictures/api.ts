@@ -7,7 +7,11 @@ export interface Caller {
 /** @throws Error with what the server said, for an answer that is not OK */
 export async function signIn(url: string, email: string, password: string): Promise<Caller> {
   const ask = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
-    const headers = { 'content-type': 'application/json', prefer: 'respond-async', ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

@@ -20,22 +20,31 @@ export const fileOf = (name: string, width: number, theme: string): string => `$
 
 /** Everything that the address shows is there, and nothing moves but an import that is looked at. */
 const hasComeToRest = (wantsDialog: boolean) =>
-  document.querySelector('main') !== null && document.querySelector('[aria-busy=true]:not(.import-line), .ant-spin-spinning, .ant-skeleton-active') === null && (!wantsDialog || document.querySelector('[role=dialog]') !== null);
+  document.querySelector('main') !== null &&
+  document.querySelector('[aria-busy=true]:not(.import-line), .ant-spin-spinning, .ant-skeleton-active') === null &&
+  (!wantsDialog || document.querySelector('[role=dialog]') !== null);
 
 /** The theme has come, and posts have been set: their frames grow to the height of their text. */
 const isDrawn = (theme: string) =>
   document.documentElement.dataset.theme === theme &&
-  [...document.querySelectorAll('iframe.post-frame')].every((frame) => frame.matches('[data-ready=true]') || frame.getBoundingClientRect().top > innerHeight);
+  [...document.querySelectorAll('iframe.post-frame')].every(
+    (frame) => frame.matches('[data-ready=true]') || frame.getBoundingClientRect().top > innerHeight,
+  );
 
 /** @returns somebody's own window, signed in or not */
-export async function openWindow(browser: Browser, url: string, account?: { email: string; password: string }): Promise<Page> {
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  account?: { email: string; password: string },
+): Promise<Page> {
   const page = await aDesk(browser, url, account, { reducedMotion: 'reduce', viewport: SIZES[0] });
   page.setDefaultTimeout(LONGEST_MS);
   return page;
 }
 
 /**
- * The page learns of another theme with its next frame, and a window that nobody sees may draw none by itself: a picture asks for one.
+ * The page learns of another theme with its next frame, and a window that nobody sees may draw none by itself: a
+ * picture asks for one.
  * @throws Error when it is not drawn within a minute
  */
 async function drawn(page: Page, devtools: CDPSession, theme: (typeof THEMES)[number]): Promise<void> {
@@ -54,15 +63,25 @@ export async function take(page: Page, { name, address }: Take, folder: string):
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(address);
-    await page.waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address), { polling: POLL_MS }).catch(() => Promise.reject(new Error(`${address} does not come to rest.`)));
+    await page
+      .waitForFunction(hasComeToRest, /dialog=(?!one)/.test(address), { polling: POLL_MS })
+      .catch(() => Promise.reject(new Error(`${address} does not come to rest.`)));
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await drawn(page, devtools, colorScheme);
-      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+            .map(({ finished }) => finished.catch(() => undefined)),
+        ),
+      );
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       const picture = Buffer.from(data, 'base64');
-      if (picture.length > MOST_BYTES) throw new Error(`The picture of ${address} has ${picture.length} bytes, more than ${MOST_BYTES}.`);
+      if (picture.length > MOST_BYTES)
+        throw new Error(`The picture of ${address} has ${picture.length} bytes, more than ${MOST_BYTES}.`);
       writeFileSync(join(folder, fileOf(name, size.width, colorScheme)), picture);
       sizes.push(picture.length);
     }

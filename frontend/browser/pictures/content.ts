@@ -31,16 +31,41 @@ const BRIEFS: [category: string, focus: string, angle: string][] = [
 ];
 
 const CLIENTS = [
-  { name: 'Field & Kiln', url: 'https://field-and-kiln.example', publishingSchedule: 'monthly', description: 'Ceramics, glazes and kilns for small studios.' },
-  { name: 'Northbound Cycles', url: 'https://northbound-cycles.example', publishingSchedule: 'daily', description: 'Touring bicycles and how to look after them.' },
+  {
+    name: 'Field & Kiln',
+    url: 'https://field-and-kiln.example',
+    publishingSchedule: 'monthly',
+    description: 'Ceramics, glazes and kilns for small studios.',
+  },
+  {
+    name: 'Northbound Cycles',
+    url: 'https://northbound-cycles.example',
+    publishingSchedule: 'daily',
+    description: 'Touring bicycles and how to look after them.',
+  },
 ];
 
 const PEOPLE = [
-  { email: 'mara@field-and-kiln.example', firstName: 'Mara', lastName: 'Lindqvist', role: 'tenant_admin', password: 'kiln-and-field' },
-  { email: 'tomas@northbound-cycles.example', firstName: 'Tomás', lastName: 'Oliveira', role: 'tenant_admin', password: 'north-and-bound' },
+  {
+    email: 'mara@field-and-kiln.example',
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    role: 'tenant_admin',
+    password: 'kiln-and-field',
+  },
+  {
+    email: 'tomas@northbound-cycles.example',
+    firstName: 'Tomás',
+    lastName: 'Oliveira',
+    role: 'tenant_admin',
+    password: 'north-and-bound',
+  },
 ];
 
-/** Fills the demonstration by its own API with as much as a week of work leaves behind. @param destination takes the posts that are pushed */
+/**
+ * Fills the demonstration by its own API with as much as a week of work leaves behind.
+ * @param destination takes the posts that are pushed
+ */
 export async function fill(editor: Caller, admin: Caller, destination: string): Promise<Places> {
   const [website] = await editor.get<Row[]>('/api/websites');
   const websiteId = website!.id;
@@ -48,14 +73,26 @@ export async function fill(editor: Caller, admin: Caller, destination: string): 
   const categoryOf = (wanted: string) => categories.find(({ name }) => name === wanted)!.id;
   await clients(admin);
 
-  const config = { websiteId, templateType: 'custom', destinationUrl: destination, headers: { 'Content-Type': 'application/json' }, fieldMapping: { title: 'title', slug: 'slug', content: 'body.html', excerpt: 'summary', category: 'section' }, isActive: true };
+  const config = {
+    websiteId,
+    templateType: 'custom',
+    destinationUrl: destination,
+    headers: { 'Content-Type': 'application/json' },
+    fieldMapping: { title: 'title', slug: 'slug', content: 'body.html', excerpt: 'summary', category: 'section' },
+    isActive: true,
+  };
   await editor.send('POST', '/api/publishing-config', config);
   const topicId = await topics(editor, websiteId, categoryOf);
   await editor.send('POST', '/api/data-sources', { websiteId, name: 'Price lists', type: 'files', config: {} });
 
   const runs: string[] = [];
   for (const [category, specificFocus, contentAngle] of BRIEFS) {
-    const { id } = await editor.send<Row>('POST', '/api/blog-posts/create', { websiteId, categoryId: categoryOf(category), specificFocus, contentAngle });
+    const { id } = await editor.send<Row>('POST', '/api/blog-posts/create', {
+      websiteId,
+      categoryId: categoryOf(category),
+      specificFocus,
+      contentAngle,
+    });
     runs.push(id);
   }
   const written: { runId: string; postId: number }[] = [];
@@ -64,12 +101,26 @@ export async function fill(editor: Caller, admin: Caller, destination: string): 
     if (postId !== null) written.push({ runId, postId });
   }
   if (written.length < 5) throw new Error(`Only ${written.length} of ${runs.length} posts were written.`);
-  await decide(editor, written.map(({ postId }) => postId));
+  await decide(
+    editor,
+    written.map(({ postId }) => postId),
+  );
 
   const { runId, postId } = written.at(-1)!;
   await talk(editor, postId);
-  await admin.send('POST', '/api/invitations', { email: 'ina@harbour-and-hearth.example', role: 'tenant_admin', websiteIds: [websiteId] });
-  return { websiteId, categoryId: categories[0]!.id, topicId, runId, postId: String(postId), ...(await knownToAdmins(admin)) };
+  await admin.send('POST', '/api/invitations', {
+    email: 'ina@harbour-and-hearth.example',
+    role: 'tenant_admin',
+    websiteIds: [websiteId],
+  });
+  return {
+    websiteId,
+    categoryId: categories[0]!.id,
+    topicId,
+    runId,
+    postId: String(postId),
+    ...(await knownToAdmins(admin)),
+  };
 }
 
 async function clients(admin: Caller): Promise<void> {
@@ -84,12 +135,35 @@ async function topics(editor: Caller, websiteId: string, categoryOf: (name: stri
   const year = new Date().getUTCFullYear();
   const span = { websiteId, startDate: `${year}-01-01`, endDate: `${year + 1}-12-31`, scheduleEnabled: true };
   const plan = [
-    { title: 'A warm house before winter', description: 'What owners of older houses do in autumn, in which order, and what it costs.', category: 'Insulation', contentAngle: 'how-to-guide', scheduleDays: '["tuesday","friday"]' },
-    { title: 'Heat pumps, month by month', description: 'What the meters of real houses say, with the weather beside them.', category: 'Heat Pumps', contentAngle: 'case-study', scheduleFrequency: 'monthly' },
-    { title: 'Tariffs and grants', description: 'What changed in prices and support, and for whom it matters.', category: 'Solar and Storage', contentAngle: 'market-trends', scheduleDays: '["monday"]', scheduleTime: '07:30', scheduleTimezone: 'UTC' },
+    {
+      title: 'A warm house before winter',
+      description: 'What owners of older houses do in autumn, in which order, and what it costs.',
+      category: 'Insulation',
+      contentAngle: 'how-to-guide',
+      scheduleDays: '["tuesday","friday"]',
+    },
+    {
+      title: 'Heat pumps, month by month',
+      description: 'What the meters of real houses say, with the weather beside them.',
+      category: 'Heat Pumps',
+      contentAngle: 'case-study',
+      scheduleFrequency: 'monthly',
+    },
+    {
+      title: 'Tariffs and grants',
+      description: 'What changed in prices and support, and for whom it matters.',
+      category: 'Solar and Storage',
+      contentAngle: 'market-trends',
+      scheduleDays: '["monday"]',
+      scheduleTime: '07:30',
+      scheduleTimezone: 'UTC',
+    },
   ];
   const made: string[] = [];
-  for (const { category, ...topic } of plan) made.push((await editor.send<Row>('POST', '/api/focus-topics', { ...span, ...topic, categoryId: categoryOf(category) })).id);
+  for (const { category, ...topic } of plan)
+    made.push(
+      (await editor.send<Row>('POST', '/api/focus-topics', { ...span, ...topic, categoryId: categoryOf(category) })).id,
+    );
   return made[0]!;
 }
 
@@ -107,19 +181,34 @@ async function ended(editor: Caller, runId: string): Promise<Run> {
 async function decide(editor: Caller, [first, second, third]: number[]): Promise<void> {
   for (const id of [first!, second!]) {
     const { version } = await editor.get<Post>(`/api/blog-posts/${id}`);
-    await editor.send('PATCH', `/api/blog-posts/${id}/status`, { status: 'approved', version, acceptUnsupported: true });
+    await editor.send('PATCH', `/api/blog-posts/${id}/status`, {
+      status: 'approved',
+      version,
+      acceptUnsupported: true,
+    });
   }
   const { version } = await editor.get<Post>(`/api/blog-posts/${third}`);
-  await editor.send('PATCH', `/api/blog-posts/${third}/status`, { status: 'rejected', version, reason: 'The prices are last year’s: please use the new tariff sheet.' });
+  await editor.send('PATCH', `/api/blog-posts/${third}/status`, {
+    status: 'rejected',
+    version,
+    reason: 'The prices are last year’s: please use the new tariff sheet.',
+  });
 }
 
 async function talk(editor: Caller, postId: number): Promise<void> {
-  await editor.send('POST', `/api/blog-posts/${postId}/comments`, { text: 'The second paragraph is what our readers ask about most. Could it come first?' });
+  await editor.send('POST', `/api/blog-posts/${postId}/comments`, {
+    text: 'The second paragraph is what our readers ask about most. Could it come first?',
+  });
   const { version, title } = await editor.get<Post>(`/api/blog-posts/${postId}`);
-  await editor.send('PATCH', `/api/blog-posts/${postId}`, { title: `${title.replace(/[.!?]$/, '')}, plainly`, version });
+  await editor.send('PATCH', `/api/blog-posts/${postId}`, {
+    title: `${title.replace(/[.!?]$/, '')}, plainly`,
+    version,
+  });
 }
 
-async function knownToAdmins(admin: Caller): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> {
+async function knownToAdmins(
+  admin: Caller,
+): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> {
   const mails = await admin.get<{ id: string; subject: string }[]>('/api/outbox?limit=200');
   const tokenIn = async (id: string, page: string): Promise<string> => {
     const { text } = await admin.get<{ text: string }>(`/api/outbox/${id}`);
@@ -130,5 +219,11 @@ async function knownToAdmins(admin: Caller): Promise<Pick<Places, 'personId' | '
   const [person] = await admin.get<Row[]>('/api/users');
   const servers = await admin.get<Row[]>('/api/mcp-servers');
   const server = servers.find(({ name }) => name === 'site-reader');
-  return { personId: person!.id, serverId: server!.id, mailId: ready!.id, decision: await tokenIn(ready!.id, 'decide'), invitation: await tokenIn(mails[0]!.id, 'invitation') };
+  return {
+    personId: person!.id,
+    serverId: server!.id,
+    mailId: ready!.id,
+    decision: await tokenIn(ready!.id, 'decide'),
+    invitation: await tokenIn(mails[0]!.id, 'invitation'),
+  };
 }

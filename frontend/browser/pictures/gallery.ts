@@ -9,16 +9,27 @@ const PARTS: [who: Take['who'], title: string][] = [
 ];
 
 /** An address without what is made up anew each time. */
-const words = (address: string): string => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').replace(/(token|post)=[^&]+/, '$1=…').replace(/post-approval\/\d+/, 'post-approval/…');
+const words = (address: string): string =>
+  address
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
+    .replace(/(token|post)=[^&]+/, '$1=…')
+    .replace(/post-approval\/\d+/, 'post-approval/…');
 
 const row = ({ name, address, meanwhile }: Take): string => {
-  const shown = (theme: string) => `<a href="${fileOf(name, 1280, theme)}"><img src="${fileOf(name, 1280, theme)}" width="380" alt="${words(address)}, ${theme}"></a>`;
+  const shown = (theme: string) =>
+    `<a href="${fileOf(name, 1280, theme)}"><img src="${fileOf(name, 1280, theme)}" width="380" alt="${words(address)}, ${theme}"></a>`;
   return `| \`${words(address)}\`${meanwhile ? `, ${meanwhile.words}` : ''}<br>390 px: [light](${fileOf(name, 390, 'light')}), [dark](${fileOf(name, 390, 'dark')}) | ${shown('light')} | ${shown('dark')} |`;
 };
 
 /** The page that shows them all. */
 export function gallery(takes: Take[]): string {
-  const parts = PARTS.map(([who, title]) => `## ${title}\n\n| | Light | Dark |\n|---|---|---|\n${takes.filter((take) => take.who === who).map(row).join('\n')}\n`);
+  const parts = PARTS.map(
+    ([who, title]) =>
+      `## ${title}\n\n| | Light | Dark |\n|---|---|---|\n${takes
+        .filter((take) => take.who === who)
+        .map(row)
+        .join('\n')}\n`,
+  );
   return `# Every screen, light and dark
 
 Made by \`npm run screens\` from the route table (\`frontend/browser/screens.ts\`) on a fresh demonstration that is filled by the

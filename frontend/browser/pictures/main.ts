@@ -21,13 +21,25 @@ const receiver = await startReceiver();
 const product = await startProduct({ EGRESS_ALLOW: receiver.host, PUBLIC_URL: 'https://galley.example' });
 const browser = await openBrowser();
 try {
-  const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
+  const [editor, admin] = [
+    await signIn(product.url, EDITOR.email, EDITOR.password),
+    await signIn(product.url, ADMIN.email, ADMIN.password),
+  ];
   const takes = takesOf(await fill(editor, admin, receiver.url));
-  await fetch(`${product.url}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(NEWCOMER) });
+  await fetch(`${product.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(NEWCOMER),
+  });
 
   mkdirSync(target, { recursive: true });
   if (!only) for (const old of readdirSync(target).filter((name) => name.endsWith('.webp'))) rmSync(join(target, old));
-  const accounts: Record<Take['who'], { email: string; password: string } | undefined> = { tenant_admin: EDITOR, platform_admin: ADMIN, nobody: undefined, 'without-website': NEWCOMER };
+  const accounts: Record<Take['who'], { email: string; password: string } | undefined> = {
+    tenant_admin: EDITOR,
+    platform_admin: ADMIN,
+    nobody: undefined,
+    'without-website': NEWCOMER,
+  };
   let bytes = 0;
   const takeAll = async (account: { email: string; password: string } | undefined, ofThem: Take[]): Promise<void> => {
     const page = await openWindow(browser, product.url, account);
@@ -40,9 +52,16 @@ try {
     await page.context().close();
   };
   // One after the other: a window behind another is not drawn.
-  for (const [who, account] of Object.entries(accounts)) await takeAll(account, takes.filter((each) => each.who === who && !each.meanwhile));
+  for (const [who, account] of Object.entries(accounts))
+    await takeAll(
+      account,
+      takes.filter((each) => each.who === who && !each.meanwhile),
+    );
   // What goes on meanwhile leaves traces on the other screens, so it comes last.
-  await takeAll(EDITOR, takes.filter(({ meanwhile }) => meanwhile));
+  await takeAll(
+    EDITOR,
+    takes.filter(({ meanwhile }) => meanwhile),
+  );
   writeFileSync(join(target, 'README.md'), gallery(takes));
   process.stdout.write(`${takes.length} screens, ${Math.round(bytes / 1024)} KB, in ${target}\n`);
 } finally {

@@ -29,7 +29,9 @@ export const IMPORT_UNDER_WAY: Meanwhile = {
   words: 'an import under way',
   begin: async (page) => {
     await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles({ name: 'ten-years.ghost.json', mimeType: 'application/json', buffer: shelf() });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ten-years.ghost.json', mimeType: 'application/json', buffer: shelf() });
     await page.getByRole('button', { name: /^Stop / }).waitFor();
     await page.getByText(/entries read/).waitFor();
   },

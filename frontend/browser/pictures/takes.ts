@@ -41,10 +41,20 @@ export function takesOf(places: Places): Take[] {
   const workspace = Object.entries(WORKSPACE_SCREENS).flatMap(([route, at]) => {
     if (route === '/dashboard') return of(at(places, 'tenant_admin').slice(1), 'tenant_admin');
     const isAdmins = /^\/(users|mcp-servers|outbox)/.test(route);
-    const own = of(at(places, isAdmins ? 'platform_admin' : 'tenant_admin'), isAdmins ? 'platform_admin' : 'tenant_admin');
-    return OF_BOTH.has(route) ? [...own, ...of(at(places, 'platform_admin').slice(0, 1), 'platform_admin', '-platform')] : own;
+    const own = of(
+      at(places, isAdmins ? 'platform_admin' : 'tenant_admin'),
+      isAdmins ? 'platform_admin' : 'tenant_admin',
+    );
+    return OF_BOTH.has(route)
+      ? [...own, ...of(at(places, 'platform_admin').slice(0, 1), 'platform_admin', '-platform')]
+      : own;
   });
-  const underWay: Take = { name: 'imports-under-way', address: '/imports', who: 'tenant_admin', meanwhile: IMPORT_UNDER_WAY };
+  const underWay: Take = {
+    name: 'imports-under-way',
+    address: '/imports',
+    who: 'tenant_admin',
+    meanwhile: IMPORT_UNDER_WAY,
+  };
   const [dialog] = of(['/websites?dialog=new'], 'platform_admin');
   return [...signedOut, ...workspace, ...(dialog ? [dialog] : []), ...of([NO_WEBSITE], 'without-website'), underWay];
 }

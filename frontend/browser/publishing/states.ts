@@ -12,7 +12,12 @@ const GONE = { status: 410, type: HTML, body: '<h1>Gone</h1>' };
 const FITS = [390, 1280, 1920];
 
 const PAGES = [
-  { status: 200, type: HTML, body: '<title>Sale</title><h1>Sale</h1><p>Everything goes.</p>', badge: 'Differs on the site' },
+  {
+    status: 200,
+    type: HTML,
+    body: '<title>Sale</title><h1>Sale</h1><p>Everything goes.</p>',
+    badge: 'Differs on the site',
+  },
   { status: 503, type: HTML, body: '', badge: 'Could not be checked' },
   { status: 404, type: HTML, body: '', badge: 'Not found on the site' },
 ];
@@ -20,7 +25,9 @@ const PAGES = [
 interface Extent {
   /** In which themes and widths axe looks at a state, by its number. */
   combinationsOf(number: number): Combination[];
-  /** How many of the ways in which a page can differ are shown; a site is asked again after ten seconds at the earliest. */
+  /**
+   * How many of the ways in which a page can differ are shown; a site is asked again after ten seconds at the earliest.
+   */
   differentPages: number;
 }
 
@@ -46,7 +53,10 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       browser = await openBrowser();
       page = await aDesk(browser, tenant.url, tenant.editor, { script: AXE });
       complaints = complaintsOf(page);
-      const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId: tenant.categoryIds[0] });
+      const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', {
+        websiteId,
+        categoryId: tenant.categoryIds[0],
+      });
       postId = post.create_id;
     });
     afterAll(async () => {
@@ -60,13 +70,16 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await page.evaluate(() => scrollTo(0, 0));
       for (const width of FITS) {
         await page.setViewportSize({ width, height: 900 });
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         if (excess > 0) findings.push(`${place} at ${width} px is ${excess} px wider than the window`);
       }
       findings.push(...(await findingsNow(page, place, combinationsOf(looks++))));
       await page.setViewportSize({ width: 1280, height: 1000 });
     };
-    const versionOf = async (): Promise<number> => (await call<{ version: number }>(page, 'GET', `/api/blog-posts/${postId}`)).version;
+    const versionOf = async (): Promise<number> =>
+      (await call<{ version: number }>(page, 'GET', `/api/blog-posts/${postId}`)).version;
     const configure = async (changes: object) => {
       const { id } = await call<{ id: string }>(page, 'GET', `/api/publishing-config?websiteId=${websiteId}`);
       return call(page, 'PUT', `/api/publishing-config/${id}`, changes);
@@ -90,14 +103,22 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
         await show(page, '/publishing-config');
         await choose(page, page.getByLabel('API template'), template);
         await button('Save Configuration').click();
-        await page.getByText(template === 'Ghost' ? 'Admin API key is required' : 'Application password is required').waitFor();
+        await page
+          .getByText(template === 'Ghost' ? 'Admin API key is required' : 'Application password is required')
+          .waitFor();
         await lookAt(`${template} without its settings`);
       }
       expect(findings).toEqual([]);
     });
 
     it('is fine with tests that succeed and fail, the report of the receiver check, and the secret shown and rotated', async () => {
-      const config = { websiteId, templateType: 'custom', destinationUrl: receiver.url, headers: { authorization: 'Bearer tide' }, constants: { 'post.type': 'article' } };
+      const config = {
+        websiteId,
+        templateType: 'custom',
+        destinationUrl: receiver.url,
+        headers: { authorization: 'Bearer tide' },
+        constants: { 'post.type': 'article' },
+      };
       await call(page, 'POST', '/api/publishing-config', config);
       await show(page, '/publishing-config');
       await button('Test Connection').click();
@@ -136,7 +157,11 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await button('Save Configuration').click();
       await page.getByText('Someone else changed this configuration in the meantime.').waitFor();
       await lookAt('a configuration that somebody else changed');
-      await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, { status: 'approved', version: await versionOf(), acceptUnsupported: true });
+      await call(page, 'PATCH', `/api/blog-posts/${postId}/status`, {
+        status: 'approved',
+        version: await versionOf(),
+        acceptUnsupported: true,
+      });
       await show(page, '/publishing-config');
       await page.getByText('Next release').waitFor();
       await lookAt('a release to come');
@@ -164,16 +189,27 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await show(page, '/publishing-config');
       const replay = button('Replay All Failed');
       await replay.waitFor();
-      for (let tab = 0; tab < 120 && !(await replay.evaluate((element) => element === document.activeElement)); tab += 1) await page.keyboard.press('Tab');
+      for (
+        let tab = 0;
+        tab < 120 && !(await replay.evaluate((element) => element === document.activeElement));
+        tab += 1
+      )
+        await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('1 delivery is sent again').waitFor();
       await page.locator('.attempts').getByText('Delivered').first().waitFor();
-      await becomes(async () => (await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status, 'published');
+      await becomes(
+        async () => (await call<{ status: string }>(page, 'GET', `/api/blog-posts/${postId}`)).status,
+        'published',
+      );
     });
 
     it('is fine with a page that differs, cannot be compared, and is not there', async () => {
       const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${websiteId}/api-key/reveal`);
-      const reported = await page.request.post(`/api/posts/${postId}/published`, { headers: { authorization: `Bearer ${apiKey}` }, data: { url: receiver.url } });
+      const reported = await page.request.post(`/api/posts/${postId}/published`, {
+        headers: { authorization: `Bearer ${apiKey}` },
+        data: { url: receiver.url },
+      });
       expect(reported.status()).toBe(200);
       for (const { badge, ...answer } of PAGES.slice(0, differentPages)) {
         receiver.answer = answer;
@@ -198,14 +234,19 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await button('Save Changes').click();
       await page.locator('.ant-form-item-explain-error').first().waitFor();
       await lookAt('a feed that was made, and an origin that is none');
-      await button(/^Revoke the feed/).first().click();
+      await button(/^Revoke the feed/)
+        .first()
+        .click();
       await page.getByRole('dialog', { name: 'Revoke this feed?' }).waitFor();
       await lookAt('the question before a feed ends');
       await show(page, `/post-approval/${postId}`);
       await button('Withdraw').click();
       await page.getByRole('dialog', { name: /^Withdraw/ }).waitFor();
       await lookAt('the question before a withdrawal');
-      await page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Withdraw/ })
+        .click();
       await page.getByText('Nothing of it is delivered any more.').waitFor();
       await lookAt('a withdrawn post');
       expect(findings).toEqual([]);

@@ -8,8 +8,8 @@ export interface Gateway {
 }
 
 /**
- * Passes connections on to whoever listens at a socket. The product is told at its start to which addresses it may connect, and a spec file
- * starts its receiver later.
+ * Passes connections on to whoever listens at a socket. The product is told at its start to which addresses it may
+ * connect, and a spec file starts its receiver later.
  */
 export async function startGateway(socket: string): Promise<Gateway> {
   const connections = new Set<Socket>();

@@ -12,8 +12,9 @@ export interface Library {
 }
 
 /**
- * The demonstration's articles as content servers of websites (`libraryOf`), because the product has them for its demonstration website only.
- * Each has them in a wording of its own, because a post that says the same as another website's is not saved.
+ * The demonstration's articles as content servers of websites (`libraryOf`), because the product has them for its
+ * demonstration website only. Each has them in a wording of its own, because a post that says the same as another
+ * website's is not saved.
  */
 export async function startLibrary(): Promise<Library> {
   const handlers = new Map<string, RequestListener>();

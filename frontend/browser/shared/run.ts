@@ -8,8 +8,8 @@ import { startGateway } from './gateway.js';
 import { startLibrary } from './library.js';
 
 /**
- * What the spec files of a run share, started once: a product, a Chromium, articles to write from, and for each worker an address at which
- * the product may deliver. Without Chromium nothing is started, because the specs are skipped.
+ * What the spec files of a run share, started once: a product, a Chromium, articles to write from, and for each worker
+ * an address at which the product may deliver. Without Chromium nothing is started, because the specs are skipped.
  */
 export async function startRun(workers: number): Promise<{ stop(): Promise<void> } | undefined> {
   if (!chromiumIsThere) return undefined;
@@ -27,7 +27,9 @@ export async function startRun(workers: number): Promise<{ stop(): Promise<void>
     const gateways = await Promise.all(sockets.map(startGateway));
     gateways.forEach(keep);
     const library = keep(await startLibrary());
-    const product = keep(await startProduct({ EGRESS_ALLOW: [library, ...gateways].map(({ host }) => host).join(',') }));
+    const product = keep(
+      await startProduct({ EGRESS_ALLOW: [library, ...gateways].map(({ host }) => host).join(',') }),
+    );
     const chromium = await launchChromium();
     keep({ stop: () => chromium.close() });
     const receivers = gateways.map(({ host }, n) => ({ host, socket: sockets[n]! }));

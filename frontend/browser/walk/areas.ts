@@ -15,21 +15,36 @@ export interface Area {
 }
 
 const DETAIL = 'The database is restarting.';
-const UNAVAILABLE = { status: 503, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Unavailable', status: 503, detail: DETAIL, message: DETAIL }) };
+const UNAVAILABLE = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ title: 'Unavailable', status: 503, detail: DETAIL, message: DETAIL }),
+};
 const ALL = /^\/api\//;
 /** All calls but those that say who is here. */
 const BUT_THE_SESSION = /\/api\/(?!(user|websites|refresh)(\?|$))/;
 const NOT_FOUND = /token=spent|\/999999|\/guides\/nothing|compare=1-1/;
 
 const stopAt = (at: string): Stop => ({ at, name: at, ...(NOT_FOUND.test(at) && { failing: ALL }) });
-const workspaceOf = (places: WalkPlaces, role: Role): Stop[] => Object.values(WORKSPACE_SCREENS).flatMap((at) => at(places, role)).map(stopAt);
+const workspaceOf = (places: WalkPlaces, role: Role): Stop[] =>
+  Object.values(WORKSPACE_SCREENS)
+    .flatMap((at) => at(places, role))
+    .map(stopAt);
 /** What stands around every screen, once in each width. */
-const FRAME: Stop[] = WIDTHS.map((width) => ({ at: '/account', name: 'the frame of the workspace', seen: (page) => page.locator('body'), widths: [width] }));
+const FRAME: Stop[] = WIDTHS.map((width) => ({
+  at: '/account',
+  name: 'the frame of the workspace',
+  seen: (page) => page.locator('body'),
+  widths: [width],
+}));
 
 export const AREAS: Record<string, Area> = {
   'the screens in front of the workspace': {
     who: 'nobody',
-    stops: (places) => Object.values(SIGNED_OUT_SCREENS).flatMap((at) => at(places, null)).map(stopAt),
+    stops: (places) =>
+      Object.values(SIGNED_OUT_SCREENS)
+        .flatMap((at) => at(places, null))
+        .map(stopAt),
     between: ['/auth', '/forgot-password'],
   },
   'the screens of a tenant admin': {
@@ -41,10 +56,20 @@ export const AREAS: Record<string, Area> = {
     stops: (places) => [...FRAME, ...workspaceOf(places, 'platform_admin')],
   },
   'what a tenant admin opens on them': { who: 'tenant_admin', stops: (places) => statesOf(places, 'tenant_admin') },
-  'what a platform admin opens on them': { who: 'platform_admin', stops: (places) => statesOf(places, 'platform_admin') },
+  'what a platform admin opens on them': {
+    who: 'platform_admin',
+    stops: (places) => statesOf(places, 'platform_admin'),
+  },
   // After all others of these people: the website of an address is the one that they work on from then on.
-  'a website with very long names': { who: 'tenant_admin', stops: ({ longId }) => ['/dashboard', '/create-post', '/categories', '/test-content'].map((path) => stopAt(`${path}?website=${longId}`)) },
-  'the same for a platform admin': { who: 'platform_admin', stops: ({ longId }) => [stopAt(`/dashboard?website=${longId}`)] },
+  'a website with very long names': {
+    who: 'tenant_admin',
+    stops: ({ longId }) =>
+      ['/dashboard', '/create-post', '/categories', '/test-content'].map((path) => stopAt(`${path}?website=${longId}`)),
+  },
+  'the same for a platform admin': {
+    who: 'platform_admin',
+    stops: ({ longId }) => [stopAt(`/dashboard?website=${longId}`)],
+  },
   'screens without anything': { who: 'newcomer', stops: () => EMPTY_SCREENS.map(stopAt) },
   'screens without an answer': {
     who: 'newcomer',
@@ -53,7 +78,12 @@ export const AREAS: Record<string, Area> = {
   },
   'screens on their way': {
     who: 'newcomer',
-    stops: () => EMPTY_SCREENS.map((at) => ({ ...stopAt(at), isLoading: true, seen: (page) => page.locator('main [aria-busy=true]') })),
+    stops: () =>
+      EMPTY_SCREENS.map((at) => ({
+        ...stopAt(at),
+        isLoading: true,
+        seen: (page) => page.locator('main [aria-busy=true]'),
+      })),
     outage: { of: BUT_THE_SESSION, become: () => undefined },
   },
   'where nobody can be recognised': {

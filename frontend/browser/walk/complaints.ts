@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** The same again as an answer of the server, which is looked at by itself; and the frames of posts and mails, which run no script, not even the walk's. */
+/**
+ * The same again as an answer of the server, which is looked at by itself; and the frames of posts and mails, which run
+ * no script, not even the walk's.
+ */
 const NO_COMPLAINT = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
 /** How the application logs a call that failed. */
 const FAILED_CALL = /^Failed to /;
 /** What the page itself gives up, because its person goes on. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
-/** What went wrong behind a screen: errors that were thrown or logged, what the policy of the page refused, and calls that failed. */
+/**
+ * What went wrong behind a screen: errors that were thrown or logged, what the policy of the page refused, and calls
+ * that failed.
+ */
 export class Complaints {
   private readonly heard: string[] = [];
   private expected: RegExp | undefined;
@@ -20,7 +26,8 @@ export class Complaints {
       this.heard.push(`logged ${text} (${message.location().url})`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 400) this.failed(response.request().method(), response.url(), `was answered ${response.status()}`);
+      if (response.status() >= 400)
+        this.failed(response.request().method(), response.url(), `was answered ${response.status()}`);
     });
     page.on('requestfailed', (request) => {
       const { errorText } = request.failure() ?? {};

@@ -4,7 +4,8 @@
 export function goWithin(address: string): void {
   const main = document.querySelector('main');
   // Questions and the palette stand over all screens, and go with the one that they were opened on.
-  for (const left of [main?.firstElementChild ?? main, ...document.querySelectorAll('[role=dialog]')]) left?.setAttribute('data-left', '');
+  for (const left of [main?.firstElementChild ?? main, ...document.querySelectorAll('[role=dialog]')])
+    left?.setAttribute('data-left', '');
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
   history.pushState(state, '', address);
@@ -34,9 +35,17 @@ export function chooseTheme(theme: string): void {
 
 /** Resolves when nothing moves any more. */
 export const settled = (): Promise<unknown> =>
-  Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined)));
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  );
 
-/** How much wider than the window the page stays, once it has followed the window's width. @param frames in which it may do so, 2 at least */
+/**
+ * How much wider than the window the page stays, once it has followed the window's width.
+ * @param frames in which it may do so, 2 at least
+ */
 export const excessWidth = (frames: number): Promise<number> =>
   new Promise((resolve) => {
     const look = (left: number) => {

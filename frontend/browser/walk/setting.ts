@@ -14,8 +14,17 @@ const LONG_NAME = WORD.slice(0, 100);
 const NEWCOMER = { email: 'new@example.com', password: 'nothing-yet', firstName: 'Nell', lastName: 'Ward' };
 const NOBODYS = { email: 'ada@example.com', password: 'difference', firstName: 'Ada', lastName: 'Byron' };
 
-/** Who goes from screen to screen: nobody yet, either role, a tenant admin whose website is empty, and one without a website. */
-export const VISITORS = { nobody: undefined, tenant_admin: EDITOR, platform_admin: ADMIN, newcomer: NEWCOMER, without_website: NOBODYS } satisfies Record<string, Person | undefined>;
+/**
+ * Who goes from screen to screen: nobody yet, either role, a tenant admin whose website is empty, and one without a
+ * website.
+ */
+export const VISITORS = {
+  nobody: undefined,
+  tenant_admin: EDITOR,
+  platform_admin: ADMIN,
+  newcomer: NEWCOMER,
+  without_website: NOBODYS,
+} satisfies Record<string, Person | undefined>;
 export type Visitor = keyof typeof VISITORS;
 
 export interface WalkPlaces extends Places {
@@ -35,16 +44,27 @@ export interface Setting {
 export async function aSetting(): Promise<Setting> {
   const product = await startProduct();
   const browser = await openBrowser();
-  const [editor, admin] = [await signIn(product.url, EDITOR.email, EDITOR.password), await signIn(product.url, ADMIN.email, ADMIN.password)];
+  const [editor, admin] = [
+    await signIn(product.url, EDITOR.email, EDITOR.password),
+    await signIn(product.url, ADMIN.email, ADMIN.password),
+  ];
   const { undecided, ...work } = await workOf(editor, admin);
   const places = { ...work, ...(await knownToAdmins(admin, undecided)) };
-  const { id: newcomer } = await admin.send<{ id: string }>('POST', '/api/users', { ...NEWCOMER, role: 'tenant_admin' });
-  await admin.send('POST', '/api/websites', { name: 'Quite Bare', url: 'https://bare.example', assignedUserId: newcomer });
+  const { id: newcomer } = await admin.send<{ id: string }>('POST', '/api/users', {
+    ...NEWCOMER,
+    role: 'tenant_admin',
+  });
+  await admin.send('POST', '/api/websites', {
+    name: 'Quite Bare',
+    url: 'https://bare.example',
+    assignedUserId: newcomer,
+  });
   await admin.send('POST', '/api/register', NOBODYS);
   const pages: Partial<Record<Visitor, Promise<Page>>> = {};
   return {
     places,
-    pageOf: (visitor) => (pages[visitor] ??= sessionOf(product, VISITORS[visitor]).then((session) => aPage(browser, product, session))),
+    pageOf: (visitor) =>
+      (pages[visitor] ??= sessionOf(product, VISITORS[visitor]).then((session) => aPage(browser, product, session))),
     stop: async () => {
       await browser.close();
       await product.stop();
@@ -55,24 +75,68 @@ export async function aSetting(): Promise<Setting> {
 async function workOf(editor: Caller, admin: Caller) {
   const { id: me } = await editor.get<{ id: string }>('/api/user');
   const [{ id: websiteId }] = await editor.get<[{ id: string }]>('/api/websites');
-  const [{ id: categoryId }, { id: another }] = await editor.get<[{ id: string }, { id: string }]>(`/api/categories?websiteId=${websiteId}`);
-  const { id: longId } = await admin.send<{ id: string }>('POST', '/api/websites', { name: WORD, url: 'https://long.example', publishingSchedule: 'daily', assignedUserId: me });
-  await admin.send('POST', '/api/users', { email: 'long@example.com', firstName: LONG_NAME, lastName: LONG_NAME, role: 'tenant_admin', password: 'long-enough', websiteName: WORD });
+  const [{ id: categoryId }, { id: another }] = await editor.get<[{ id: string }, { id: string }]>(
+    `/api/categories?websiteId=${websiteId}`,
+  );
+  const { id: longId } = await admin.send<{ id: string }>('POST', '/api/websites', {
+    name: WORD,
+    url: 'https://long.example',
+    publishingSchedule: 'daily',
+    assignedUserId: me,
+  });
+  await admin.send('POST', '/api/users', {
+    email: 'long@example.com',
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    role: 'tenant_admin',
+    password: 'long-enough',
+    websiteName: WORD,
+  });
   await editor.send('POST', '/api/categories', { websiteId: longId, name: LONG_NAME, slug: 'long' });
-  const topic = { title: 'Grants', description: 'What is paid.', startDate: '2026-01-01', endDate: '2099-12-31', scheduleEnabled: true };
-  const { id: topicId } = await editor.send<{ id: string }>('POST', '/api/focus-topics', { websiteId, categoryId, ...topic });
+  const topic = {
+    title: 'Grants',
+    description: 'What is paid.',
+    startDate: '2026-01-01',
+    endDate: '2099-12-31',
+    scheduleEnabled: true,
+  };
+  const { id: topicId } = await editor.send<{ id: string }>('POST', '/api/focus-topics', {
+    websiteId,
+    categoryId,
+    ...topic,
+  });
   const approved = await written(editor, { websiteId, categoryId: another });
-  await editor.send('PATCH', `/api/blog-posts/${approved.postId}/status`, { status: 'approved', version: approved.version, acceptUnsupported: true });
+  await editor.send('PATCH', `/api/blog-posts/${approved.postId}/status`, {
+    status: 'approved',
+    version: approved.version,
+    acceptUnsupported: true,
+  });
   const { runId, postId, version } = await written(editor, { websiteId, categoryId, specificFocus: WORD });
   await editor.send('PATCH', `/api/blog-posts/${postId}`, { title: WORD, version });
   // Its mail decides on it, as it is neither decided nor changed.
   const { title: undecided } = await written(editor, { websiteId, categoryId });
-  await editor.send('POST', '/api/invitations', { email: 'ina@example.com', role: 'tenant_admin', websiteIds: [websiteId] });
-  return { websiteId, categoryId, topicId, longId, runId, postId: String(postId), approvedId: String(approved.postId), undecided };
+  await editor.send('POST', '/api/invitations', {
+    email: 'ina@example.com',
+    role: 'tenant_admin',
+    websiteIds: [websiteId],
+  });
+  return {
+    websiteId,
+    categoryId,
+    topicId,
+    longId,
+    runId,
+    postId: String(postId),
+    approvedId: String(approved.postId),
+    undecided,
+  };
 }
 
 /** Has a post written. */
-async function written(editor: Caller, about: object): Promise<{ runId: string; postId: number; version: number; title: string }> {
+async function written(
+  editor: Caller,
+  about: object,
+): Promise<{ runId: string; postId: number; version: number; title: string }> {
   const { id: runId } = await editor.send<{ id: string }>('POST', '/api/blog-posts/create', about);
   const run = () => editor.get<{ status: string; postId: number }>(`/api/generation-runs/${runId}`);
   await becomes(async () => (await run()).status, 'succeeded');
@@ -81,7 +145,10 @@ async function written(editor: Caller, about: object): Promise<{ runId: string; 
   return { runId, postId, version, title };
 }
 
-async function knownToAdmins(admin: Caller, undecided: string): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> {
+async function knownToAdmins(
+  admin: Caller,
+  undecided: string,
+): Promise<Pick<Places, 'personId' | 'mailId' | 'serverId' | 'invitation' | 'decision'>> {
   const people = await admin.get<{ id: string; email: string }[]>('/api/users');
   const [{ id: serverId }] = await admin.get<[{ id: string }]>('/api/mcp-servers');
   const [mailId, invitation] = await mailed(admin, 'invites you', /invitation\?token=([\w.-]+)/);
@@ -91,7 +158,8 @@ async function knownToAdmins(admin: Caller, undecided: string): Promise<Pick<Pla
 
 /** Waits for a mail about something. @returns its id, and what its link says */
 async function mailed(admin: Caller, subject: string, link: RegExp): Promise<[id: string, token: string]> {
-  const newest = async () => (await admin.get<{ id: string; subject: string }[]>('/api/outbox')).find((mail) => mail.subject.includes(subject));
+  const newest = async () =>
+    (await admin.get<{ id: string; subject: string }[]>('/api/outbox')).find((mail) => mail.subject.includes(subject));
   await becomes(async () => (await newest()) !== undefined, true);
   const { id } = (await newest())!;
   const { text } = await admin.get<{ text: string }>(`/api/outbox/${id}`);
@@ -102,14 +170,31 @@ async function mailed(admin: Caller, subject: string, link: RegExp): Promise<[id
 async function sessionOf({ url }: Product, person: Person | undefined): Promise<{ name: string; value: string }[]> {
   if (!person) return [];
   const { email, password } = person;
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>;
-  return Object.entries({ accessToken: accessToken!, refreshToken: refreshToken! }).map(([name, value]) => ({ name, value }));
+  return Object.entries({ accessToken: accessToken!, refreshToken: refreshToken! }).map(([name, value]) => ({
+    name,
+    value,
+  }));
 }
 
-async function aPage(browser: Browser, { url }: Product, localStorage: { name: string; value: string }[]): Promise<Page> {
+async function aPage(
+  browser: Browser,
+  { url }: Product,
+  localStorage: { name: string; value: string }[],
+): Promise<Page> {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, permissions: [], reducedMotion: 'reduce', storageState });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    permissions: [],
+    reducedMotion: 'reduce',
+    storageState,
+  });
   await context.addInitScript(AXE);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

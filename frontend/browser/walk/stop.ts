@@ -27,9 +27,12 @@ export interface Combination {
 
 export const NARROW = 390;
 export const WIDTHS = [NARROW, 768, 1280, 1920] as const;
-export const COMBINATIONS: Combination[] = (['light', 'dark'] as const).flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
+export const COMBINATIONS: Combination[] = (['light', 'dark'] as const).flatMap((theme) =>
+  WIDTHS.map((width) => ({ theme, width })),
+);
 
-export const combinationsOf = ({ widths = WIDTHS }: Stop): Combination[] => COMBINATIONS.filter(({ width }) => widths.includes(width));
+export const combinationsOf = ({ widths = WIDTHS }: Stop): Combination[] =>
+  COMBINATIONS.filter(({ width }) => widths.includes(width));
 
 /** The one combination of a stop turns with its number, so that the stops of an area have all of them. */
 export function turnOf(stop: Stop, number: number): Combination {

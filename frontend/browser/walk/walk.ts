@@ -7,8 +7,15 @@ import { Walker } from './walker.js';
 
 const OVER = ['/account', '/activity'] as const;
 
-/** Has observers look at each stop of these areas. @param combinationsOf a stop by its number, in which theme and widths */
-export function walkOver(areas: string[], combinationsOf: (stop: Stop, number: number) => Combination[], most?: number): void {
+/**
+ * Has observers look at each stop of these areas.
+ * @param combinationsOf a stop by its number, in which theme and widths
+ */
+export function walkOver(
+  areas: string[],
+  combinationsOf: (stop: Stop, number: number) => Combination[],
+  most?: number,
+): void {
   describeInBrowser('the walk', () => {
     let setting: Setting;
 
@@ -17,9 +24,13 @@ export function walkOver(areas: string[], combinationsOf: (stop: Stop, number: n
     });
     afterAll(() => setting?.stop());
 
-    it.each(areas)('finds nothing wrong with %s', async (name) => {
-      expect(await findingsIn(AREAS[name]!)).toEqual([]);
-    }, most);
+    it.each(areas)(
+      'finds nothing wrong with %s',
+      async (name) => {
+        expect(await findingsIn(AREAS[name]!)).toEqual([]);
+      },
+      most,
+    );
 
     it('follows the theme of the system as long as nobody has chosen one', async () => {
       const page = await setting.pageOf('nobody');
@@ -29,7 +40,8 @@ export function walkOver(areas: string[], combinationsOf: (stop: Stop, number: n
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await becomes(async () => {
-          // The page learns of it with its next frame, and a window that nobody sees may draw none by itself: a picture asks for one.
+          // The page learns of it with its next frame, and a window that nobody sees may draw none by itself: a picture
+          // asks for one.
           await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
           return page.evaluate(() => document.documentElement.dataset.theme);
         }, colorScheme);
@@ -45,7 +57,8 @@ export function walkOver(areas: string[], combinationsOf: (stop: Stop, number: n
       const placeOf = ({ combinations: [first] }: (typeof turns)[number]) => COMBINATIONS.indexOf(first!);
       const findings: string[] = [];
       // By combination, so that the page does not turn at each stop.
-      for (const { stop, combinations } of turns.sort((one, other) => placeOf(one) - placeOf(other))) findings.push(...(await walker.visit(stop, combinations)));
+      for (const { stop, combinations } of turns.sort((one, other) => placeOf(one) - placeOf(other)))
+        findings.push(...(await walker.visit(stop, combinations)));
       if (outage) await page.context().unroute(outage.of);
       return findings;
     }

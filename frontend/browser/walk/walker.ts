@@ -11,7 +11,8 @@ const ROOMY = 1280;
 /** How often it is looked whether a screen has come, milliseconds. */
 const POLL_MS = 50;
 /** What opens over a screen; whatever is in none of them stands for the whole document. */
-const LAYERS = '[role=dialog], .ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-mentions-dropdown, .toaster, main, html';
+const LAYERS =
+  '[role=dialog], .ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-mentions-dropdown, .toaster, main, html';
 
 /** Goes from stop to stop within the loaded application, and has the observers look at each. */
 export class Walker {
@@ -39,7 +40,9 @@ export class Walker {
       for (const combination of combinations) {
         await this.widen(combination.width);
         await this.page.evaluate(chooseTheme, combination.theme);
-        findings.push(...(await this.lookAt(stop)).map((finding) => `at ${combination.width} px, ${combination.theme}: ${finding}`));
+        findings.push(
+          ...(await this.lookAt(stop)).map((finding) => `at ${combination.width} px, ${combination.theme}: ${finding}`),
+        );
       }
     } catch (error) {
       findings.push(`cannot be looked at: ${(error as Error).message}`);

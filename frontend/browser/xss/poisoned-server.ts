@@ -2,26 +2,42 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demonstrationLibrary } from '../../../backend/src/demo/demonstration-library.js';
 
-const SEARCH = { name: 'search', description: 'Searches.', inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }, annotations: { readOnlyHint: true } };
+const SEARCH = {
+  name: 'search',
+  description: 'Searches.',
+  inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
+  annotations: { readOnlyHint: true },
+};
 /** An answer. */
 const BATCH = 10;
 
 /** A content server whose documents are on the subject and carry these texts in their words, titles and addresses. */
-export async function startPoisonedServer(payloads: readonly string[]): Promise<{ host: string; url: string; stop(): Promise<void> }> {
+export async function startPoisonedServer(
+  payloads: readonly string[],
+): Promise<{ host: string; url: string; stop(): Promise<void> }> {
   const perDocument = Math.ceil(payloads.length / 50);
   const documents = Array.from({ length: 50 }, (_, at) => {
     const own = payloads.slice(at * perDocument, (at + 1) * perDocument);
     const paragraphs = demonstrationLibrary[at % demonstrationLibrary.length]!.text.split('\n\n');
     return {
       id: `poison-${at}`,
-      url: at % 3 === 0 ? 'javascript:alert(1)' : `https://page-${at}.poisoned.example/${at % 3 === 1 ? '"><img src=x onerror=alert(1)>' : ''}`,
+      url:
+        at % 3 === 0
+          ? 'javascript:alert(1)'
+          : `https://page-${at}.poisoned.example/${at % 3 === 1 ? '"><img src=x onerror=alert(1)>' : ''}`,
       title: `${own[0] ?? 'Advice'} advice ${at}`,
-      text: paragraphs.map((paragraph, n) => `${paragraph} ${own[n] ?? ''} ${own[n + paragraphs.length] ?? ''}`).join('\n\n'),
+      text: paragraphs
+        .map((paragraph, n) => `${paragraph} ${own[n] ?? ''} ${own[n + paragraphs.length] ?? ''}`)
+        .join('\n\n'),
     };
   });
   let turn = 0;
   const answers: Record<string, () => object> = {
-    initialize: () => ({ protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'poisoned <img src=x onerror=alert(1)>', version: '"><script>alert(1)</script>' } }),
+    initialize: () => ({
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'poisoned <img src=x onerror=alert(1)>', version: '"><script>alert(1)</script>' },
+    }),
     'tools/list': () => ({ tools: [SEARCH] }),
     'tools/call': () => {
       const from = (turn++ * BATCH) % documents.length;
@@ -51,4 +67,10 @@ export async function startPoisonedServer(payloads: readonly string[]): Promise<
 }
 
 const send = (response: ServerResponse, id: number, result: object | undefined): void =>
-  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: 'Method not found' } }) }));
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      ...(result ? { result } : { error: { code: -32601, message: 'Method not found' } }),
+    }),
+  );

@@ -10,7 +10,9 @@ import { startPoisonedServer } from './poisoned-server.js';
 
 export const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
 export const ALL = new Map(PAYLOADS.entries());
-/** Those that a post may hold: a text with a NUL in it is none, and markup that nests hundreds of elements is refused. */
+/**
+ * Those that a post may hold: a text with a NUL in it is none, and markup that nests hundreds of elements is refused.
+ */
 export const TEXTS = new Map([...ALL].filter(([, text]) => !text.includes('\0') && !isRefused(text)));
 
 function isRefused(text: string): boolean {
@@ -29,7 +31,10 @@ export interface Ask {
   (path: string, body?: object, method?: string): Promise<any>;
 }
 
-/** The product with posts that were written from a poisoned content server, two pages signed in, and what ran or was fetched on them. */
+/**
+ * The product with posts that were written from a poisoned content server, two pages signed in, and what ran or was
+ * fetched on them.
+ */
 export interface Setting {
   product: Product;
   bare: Awaited<ReturnType<typeof startBareSite>>;
@@ -51,18 +56,38 @@ export interface Setting {
 
 async function signedIn(url: string, email: string, password: string): Promise<Ask> {
   const call = async (path: string, method: string, body?: object, token?: string) => {
-    const answer = await fetch(url + path, { method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined,
+    };
   };
   const { body } = await call('/api/login', 'POST', { email, password });
   return (path, asked, method = asked ? 'POST' : 'GET') => call(path, method, asked, body.accessToken);
 }
 
-async function openPages(browser: Browser, own: string[]): Promise<Pick<Setting, 'context' | 'pages' | 'ran' | 'fetched'>> {
+async function openPages(
+  browser: Browser,
+  own: string[],
+): Promise<Pick<Setting, 'context' | 'pages' | 'ran' | 'fetched'>> {
   const [url] = own as [string];
   const storageState = await storedSession(url, EDITOR);
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', storageState });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    storageState,
+  });
   const ran = await watchFor(context);
   const fetched: string[] = [];
   context.on('request', (request) => {
@@ -84,13 +109,17 @@ export async function startSetting(posts = 4): Promise<Setting> {
   const product = await startProduct({ EGRESS_ALLOW: poisoned.host });
   const browser = await openBrowser();
   const opened = await openPages(browser, [product.url, bare.url]);
-  const [editor, admin] = await Promise.all([signedIn(product.url, 'editor@galley.local', 'galley-editor'), signedIn(product.url, 'admin@galley.local', 'galley-admin')]);
+  const [editor, admin] = await Promise.all([
+    signedIn(product.url, 'editor@galley.local', 'galley-editor'),
+    signedIn(product.url, 'admin@galley.local', 'galley-admin'),
+  ]);
   const { body: server } = await admin('/api/mcp-servers', { name: 'poisoned', type: 'http', url: poisoned.url });
   await admin(`/api/mcp-servers/${server.id}/tools/search`, { state: 'allowed' }, 'PATCH');
   const [website] = (await editor('/api/websites')).body;
   const { body: categories } = await editor(`/api/categories?websiteId=${website.id}`);
   const made = [];
-  for (const { id: categoryId } of categories.slice(0, posts)) made.push(await editor('/api/blog-posts/create', { websiteId: website.id, categoryId }));
+  for (const { id: categoryId } of categories.slice(0, posts))
+    made.push(await editor('/api/blog-posts/create', { websiteId: website.id, categoryId }));
   const postIds = made.filter(({ status }) => status === 201).map(({ body }) => body.post.create_id);
   if (postIds.length < 2) throw new Error(`${postIds.length} posts were written.`);
   const groups = await grouped(opened.pages[0]!, TEXTS);
@@ -103,7 +132,11 @@ export async function startSetting(posts = 4): Promise<Setting> {
 }
 
 /** Does something with each, on two pages at once: each page has every second, and a post of its own. */
-export async function onPages<T>({ pages }: Setting, each: readonly T[], act: (page: Page, one: T, at: number) => Promise<void>): Promise<void> {
+export async function onPages<T>(
+  { pages }: Setting,
+  each: readonly T[],
+  act: (page: Page, one: T, at: number) => Promise<void>,
+): Promise<void> {
   const turns = pages.map(async (page, n) => {
     for (const [at, one] of each.entries()) if (at % pages.length === n) await act(page, one, at);
   });
@@ -124,9 +157,15 @@ export async function look(page: Page, address: string, of: readonly number[] = 
 /** Opens a screen without a post's frame. */
 export async function lookAround(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-skeleton') === null);
+  await page.waitForFunction(
+    () => document.querySelector('main') !== null && document.querySelector('[aria-busy=true], .ant-skeleton') === null,
+  );
   await hasRun(page);
 }
 
 /** All payloads of a group, as far as a field has room. */
-export const joined = ({ of }: Group, room: number): string => of.map((at) => PAYLOADS[at]).join(' ').slice(0, room);
+export const joined = ({ of }: Group, room: number): string =>
+  of
+    .map((at) => PAYLOADS[at])
+    .join(' ')
+    .slice(0, room);

@@ -2,7 +2,9 @@ import { dateAndTime } from '../ui/dates.js';
 import type { Item } from './types.js';
 
 /** A line of the audit log; the dashboard's lines know the names of what they are about. */
-export type Deed = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & { subject: { kind: string; id: string; name?: string | null } };
+export type Deed = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & {
+  subject: { kind: string; id: string; name?: string | null };
+};
 
 /** What each kind of entry of the audit log says: 'Mara Lindqvist' … */
 const DEEDS: Record<string, string> = {
@@ -114,32 +116,47 @@ const DEEDS: Record<string, string> = {
 const NAMES = ['name', 'term', 'title', 'email'];
 
 /** Who did it, as a sentence begins: what the product did by itself is named in small letters. */
-export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string =>
+  name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
-export const deedOf = ({ action, changes }: Pick<Deed, 'action' | 'changes'>): string => (postRewritten(changes) === undefined ? (DEEDS[action] ?? action.replace(/[._]/g, ' ')) : 'began the rewrite of');
+export const deedOf = ({ action, changes }: Pick<Deed, 'action' | 'changes'>): string =>
+  postRewritten(changes) === undefined ? (DEEDS[action] ?? action.replace(/[._]/g, ' ')) : 'began the rewrite of';
 
-/** What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing it is. */
+/**
+ * What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing
+ * it is.
+ */
 export function nameOfSubject({ subject, changes, actor }: Deed): string | undefined {
   if (subject.name) return subject.name;
   const [before, after] = NAMES.map((field) => changes[field]).find(Boolean) ?? [];
   const name = after ?? before;
   if (typeof name === 'string') return name;
   if (subject.kind === 'post') return `post ${subject.id}`;
-  if (subject.kind === 'generation_run') return postRewritten(changes) === undefined ? 'a post' : `post ${postRewritten(changes)}`;
+  if (subject.kind === 'generation_run')
+    return postRewritten(changes) === undefined ? 'a post' : `post ${postRewritten(changes)}`;
   if (subject.kind === 'user') return subject.id === actor.id ? 'their own account' : 'a person';
   return undefined;
 }
 
 /** Where it can be seen; nowhere once it is deleted. */
-export function placeOfSubject({ subject, action, changes }: Pick<Deed, 'subject' | 'action' | 'changes'>): string | undefined {
-  if (subject.kind === 'generation_run') return postRewritten(changes) === undefined ? `/generation-runs/${subject.id}` : `/post-approval/${postRewritten(changes)}`;
+export function placeOfSubject({
+  subject,
+  action,
+  changes,
+}: Pick<Deed, 'subject' | 'action' | 'changes'>): string | undefined {
+  if (subject.kind === 'generation_run')
+    return postRewritten(changes) === undefined
+      ? `/generation-runs/${subject.id}`
+      : `/post-approval/${postRewritten(changes)}`;
   return subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
 }
 
 /** What the link to it is called where its words alone are those of others, too: 'a post, Nov 20, 2026, 10:05'. */
 export const nameOfLink = (deed: Deed & { at: string }): string | undefined =>
-  deed.subject.kind === 'generation_run' && postRewritten(deed.changes) === undefined ? `${nameOfSubject(deed)}, ${dateAndTime(deed.at)}` : undefined;
+  deed.subject.kind === 'generation_run' && postRewritten(deed.changes) === undefined
+    ? `${nameOfSubject(deed)}, ${dateAndTime(deed.at)}`
+    : undefined;
 
 /** The number of the post that a run was begun to rewrite. */
 function postRewritten({ rewriteOf }: Deed['changes']): number | undefined {
@@ -157,14 +174,21 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 function told(value: unknown): string {
   if (isNothing(value)) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.join(', ') || 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = Array.isArray(value)
+    ? value.join(', ') || 'nothing'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
   if (ISO_TIME.test(text)) return dateAndTime(text);
   if (HASH.test(text)) return `${text.slice(0, SHOWN_OF_HASH)}…`;
   if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-const spoken = (field: string): string => field.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+const spoken = (field: string): string =>
+  field
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
 /** What the rest of the line tells, or leads to. */
 const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
@@ -172,5 +196,14 @@ const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
 /** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
 export const changesIn = ({ changes }: Pick<Deed, 'changes'>): string[] =>
   Object.entries(changes)
-    .filter(([field, [before, after]]) => !UNTOLD.has(field) && !(isNothing(before) && isNothing(after)) && !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)))
-    .map(([field, [before, after]]) => (before === null || before === undefined ? `${spoken(field)}: ${told(after)}` : `${spoken(field)}: ${told(before)} → ${told(after)}`));
+    .filter(
+      ([field, [before, after]]) =>
+        !UNTOLD.has(field) &&
+        !(isNothing(before) && isNothing(after)) &&
+        !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)),
+    )
+    .map(([field, [before, after]]) =>
+      before === null || before === undefined
+        ? `${spoken(field)}: ${told(after)}`
+        : `${spoken(field)}: ${told(before)} → ${told(after)}`,
+    );

@@ -16,7 +16,9 @@ const problemIn = (text: string): Problem => {
   }
 };
 
-/** An answer that is not OK. Its message is the status, a colon and the body's text, or the status text without a body. */
+/**
+ * An answer that is not OK. Its message is the status, a colon and the body's text, or the status text without a body.
+ */
 export class ApiError extends Error {
   readonly problem: Problem;
 
@@ -78,7 +80,8 @@ export const isThrottled = (error: unknown): boolean => error instanceof ApiErro
 /** The sentence of an error for a person: the server's own where it gave one. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem.message ?? error.problem.detail ?? fallback;
-  if (error instanceof RequestTimedOut || error instanceof ConnectionFailed || error instanceof AuthenticationFailed) return error.message;
+  if (error instanceof RequestTimedOut || error instanceof ConnectionFailed || error instanceof AuthenticationFailed)
+    return error.message;
   return fallback;
 }
 

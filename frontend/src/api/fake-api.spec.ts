@@ -12,14 +12,31 @@ const answered = async (call: string, answer: unknown): Promise<Response> => {
 
 it('fills in what a spec leaves out of an answer, with the least that the API document allows', async () => {
   const response = await answered('GET /api/user', { firstName: 'Ada' });
-  expect(await response.json()).toEqual(expect.objectContaining({ firstName: 'Ada', lastName: null, email: '', permissions: {} }));
+  expect(await response.json()).toEqual(
+    expect.objectContaining({ firstName: 'Ada', lastName: null, email: '', permissions: {} }),
+  );
   expect(liesTold()).toEqual([]);
 });
 
 it.each([
-  ['a misspelt member', 'GET /api/user', { frstName: 'Ada' }, 'GET /api/user answers 200: / must NOT have additional properties {"additionalProperty":"frstName"}'],
-  ['another type, within a list', 'GET /api/websites', [{}, { name: 7 }], 'GET /api/websites answers 200: /1/name must be string {"type":"string"}'],
-  ['a status that is not described', 'GET /api/user', problem(418, 'A teapot.'), 'GET /api/user answers 418, which is not described'],
+  [
+    'a misspelt member',
+    'GET /api/user',
+    { frstName: 'Ada' },
+    'GET /api/user answers 200: / must NOT have additional properties {"additionalProperty":"frstName"}',
+  ],
+  [
+    'another type, within a list',
+    'GET /api/websites',
+    [{}, { name: 7 }],
+    'GET /api/websites answers 200: /1/name must be string {"type":"string"}',
+  ],
+  [
+    'a status that is not described',
+    'GET /api/user',
+    problem(418, 'A teapot.'),
+    'GET /api/user answers 418, which is not described',
+  ],
   ['a call that there is not', 'GET /api/teapots', [], 'GET /api/teapots is no call of the API'],
 ])('notes %s, with its call and field', async (_, call, answer, lie) => {
   await answered(call, answer);
@@ -27,7 +44,11 @@ it.each([
   expect(liesTold()).toEqual([]);
 });
 
-it.each([['POST /api/focus-topics', 201], ['POST /api/logout', 204], ['GET /api/user', 200]])('answers %s with its status of success', async (call, status) => {
+it.each([
+  ['POST /api/focus-topics', 201],
+  ['POST /api/logout', 204],
+  ['GET /api/user', 200],
+])('answers %s with its status of success', async (call, status) => {
   expect((await answered(call, {})).status).toBe(status);
 });
 

@@ -5,17 +5,26 @@ const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30_000;
 const NOT_REACHED = [502, 503, 504];
 
-/** Whether the server is at fault and may soon answer again: it did not, it broke, or what came cannot be read. A refusal is no outage. */
+/**
+ * Whether the server is at fault and may soon answer again: it did not, it broke, or what came cannot be read. A
+ * refusal is no outage.
+ */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500;
   return !(error instanceof AuthenticationFailed);
 }
 
 const isUnreached = (error: unknown): boolean =>
-  error instanceof ConnectionFailed || error instanceof RequestTimedOut || (error instanceof ApiError && NOT_REACHED.includes(error.status));
+  error instanceof ConnectionFailed ||
+  error instanceof RequestTimedOut ||
+  (error instanceof ApiError && NOT_REACHED.includes(error.status));
 
-/** How long to wait before an outage is tried again, in milliseconds: longer each time, and not all browsers at once. @param tries how many there were, from 1 */
-export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)) * (0.75 + Math.random() / 2);
+/**
+ * How long to wait before an outage is tried again, in milliseconds: longer each time, and not all browsers at once.
+ * @param tries how many there were, from 1
+ */
+export const waitAfter = (tries: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)) * (0.75 + Math.random() / 2);
 
 let unreached = false;
 const listeners = new Set<() => void>();

@@ -5,15 +5,17 @@ import { isOutage, noteAnswer, noteFailure, waitAfter } from './outage.js';
 const MINUTE = 60_000;
 
 /**
- * Reads are stale after 10 minutes, refetched every 15, and not because a window got the focus. A refusal is never asked
- * again by itself. An outage is: it is told at once, and what is on the screen is read anew until the server is back.
+ * Reads are stale after 10 minutes, refetched every 15, and not because a window got the focus. A refusal is never
+ * asked again by itself. An outage is: it is told at once, and what is on the screen is read anew until the server is
+ * back.
  */
 const POLICY: SWRConfiguration = {
   dedupingInterval: 10 * MINUTE,
   refreshInterval: 15 * MINUTE,
   revalidateOnFocus: false,
   shouldRetryOnError: isOutage,
-  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), waitAfter(retryCount)),
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
+    void setTimeout(() => void revalidate({ retryCount }), waitAfter(retryCount)),
   onError: noteFailure,
   onSuccess: noteAnswer,
 };
@@ -26,7 +28,8 @@ export function ReadCache({ children }: { children: ReactNode }) {
 
 /**
  * How often pending posts are asked for again, by specification: every 15 s in the notifier, every 30 s elsewhere. Both
- * read the same list, so both call it stale after 10 s: the longer 15 s of one would swallow each second look of the other.
+ * read the same list, so both call it stale after 10 s: the longer 15 s of one would swallow each second look of the
+ * other.
  */
 export const POLL_NOTIFIER = { refreshInterval: 15_000, dedupingInterval: 10_000 };
 export const POLL_PENDING = { refreshInterval: 30_000, dedupingInterval: 10_000 };

@@ -9,5 +9,8 @@ export const stepsOf = ({ steps }: Pick<Run, 'steps'>): Step[] =>
     status,
     detail,
     ms: startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null,
-    note: tries > 1 ? `Begun ${tries === 2 ? 'twice' : `${tries} times`}.${lastFailure ? ` Before: ${lastFailure}` : ''}` : undefined,
+    note:
+      tries > 1
+        ? `Begun ${tries === 2 ? 'twice' : `${tries} times`}.${lastFailure ? ` Before: ${lastFailure}` : ''}`
+        : undefined,
   }));

@@ -39,7 +39,8 @@ it('takes either kind of line end', async () => {
 });
 
 it('rejects with the server’s refusal', async () => {
-  globalThis.fetch = () => Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));
+  globalThis.fetch = () =>
+    Promise.resolve(new Response('{"message":"There is no such generation run."}', { status: 404 }));
   await expect(read()).rejects.toMatchObject({ status: 404 });
 });
 
@@ -52,6 +53,7 @@ it('hands over the id of an event, and sends the last one back', async () => {
     asked.push((request as Request).headers.get('last-event-id'));
     return Promise.resolve(new Response(''));
   };
-  for (const after of ['a.b', '']) for await (const _ of serverEvents('/api/events', new AbortController().signal, after)) void _;
+  for (const after of ['a.b', ''])
+    for await (const _ of serverEvents('/api/events', new AbortController().signal, after)) void _;
   expect(asked).toEqual(['a.b', null]);
 });

@@ -14,7 +14,10 @@ export interface ServerEvent {
  * @throws what `sessionFetch` throws; an abort by `signal` too
  */
 export async function* serverEvents(path: string, signal: AbortSignal, after = ''): AsyncGenerator<ServerEvent> {
-  const request = new Request(new URL(path, location.origin), { headers: { accept: 'text/event-stream', ...(after && { 'last-event-id': after }) }, signal });
+  const request = new Request(new URL(path, location.origin), {
+    headers: { accept: 'text/event-stream', ...(after && { 'last-event-id': after }) },
+    signal,
+  });
   const { body } = await sessionFetch(request);
   if (!body) return;
   const reader = body.getReader();

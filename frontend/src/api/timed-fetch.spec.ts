@@ -29,7 +29,10 @@ it('gives up an answer that begins and does not end', async () => {
 });
 
 it('tells an answer that breaks off like a server that is not there', async () => {
-  globalThis.fetch = async () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }), { headers: { 'content-type': 'application/json' } });
+  globalThis.fetch = async () =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }), {
+      headers: { 'content-type': 'application/json' },
+    });
   await expect(ask()).rejects.toMatchObject({ name: 'ConnectionFailed' });
 });
 
@@ -45,13 +48,26 @@ it.each([
 });
 
 it('keeps status, headers and words of an answer', async () => {
-  globalThis.fetch = async () => new Response('{"message":"No"}', { status: 409, statusText: 'Conflict', headers: { 'content-type': 'application/problem+json', link: '<x>; rel="next"' } });
+  globalThis.fetch = async () =>
+    new Response('{"message":"No"}', {
+      status: 409,
+      statusText: 'Conflict',
+      headers: { 'content-type': 'application/problem+json', link: '<x>; rel="next"' },
+    });
   const answer = await ask();
-  expect([answer.status, answer.statusText, answer.headers.get('link'), await answer.text()]).toEqual([409, 'Conflict', '<x>; rel="next"', '{"message":"No"}']);
+  expect([answer.status, answer.statusText, answer.headers.get('link'), await answer.text()]).toEqual([
+    409,
+    'Conflict',
+    '<x>; rel="next"',
+    '{"message":"No"}',
+  ]);
 });
 
 it.each([204, 205, 304])('takes %i, which has no body, as it is', async (status) => {
   // As Chromium has it.
-  globalThis.fetch = async () => Object.defineProperty(new Response(null, { status }), 'body', { value: new ReadableStream({ start: (stream) => stream.close() }) });
+  globalThis.fetch = async () =>
+    Object.defineProperty(new Response(null, { status }), 'body', {
+      value: new ReadableStream({ start: (stream) => stream.close() }),
+    });
   expect((await ask()).status).toBe(status);
 });

@@ -9,9 +9,11 @@ const UPLOAD_LIMIT_S = 300;
 const IMPORT_LIMIT_S = 1_800;
 
 /** Sends a file. */
-const uploads = ({ method, url }: Request): boolean => method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
+const uploads = ({ method, url }: Request): boolean =>
+  method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
 
-const imports = ({ method, url }: Request): boolean => method === 'POST' && new URL(url).pathname === '/api/websites/import';
+const imports = ({ method, url }: Request): boolean =>
+  method === 'POST' && new URL(url).pathname === '/api/websites/import';
 
 const generates = ({ method, url }: Request): boolean => {
   const { pathname } = new URL(url);
@@ -19,7 +21,9 @@ const generates = ({ method, url }: Request): boolean => {
 };
 
 /** An answer that goes on as long as there is something to tell, or as a file is long. */
-const isStream = ({ headers }: Response): boolean => /^(text\/event-stream|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '') || headers.has('content-disposition');
+const isStream = ({ headers }: Response): boolean =>
+  /^(text\/event-stream|application\/(zip|octet-stream))/.test(headers.get('content-type') ?? '') ||
+  headers.has('content-disposition');
 
 /** Answers that have no body and may be given none (Fetch, 2.2.3), though Chromium says that they have one. */
 const WITHOUT_BODY = [204, 205, 304];
@@ -32,13 +36,19 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /**
- * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is imported, 30 s elsewhere. They
- * hold until the answer is there to its end, but for events and files.
+ * fetch with the product's time limits: 300 s where a post is written or a file is sent, half an hour where one is
+ * imported, 30 s elsewhere. They hold until the answer is there to its end, but for events and files.
  * @throws RequestTimedOut, ConnectionFailed; an abort by the caller is passed on
  */
 export async function timedFetch(request: Request): Promise<Response> {
   const generating = generates(request);
-  const seconds = generating ? GENERATION_LIMIT_S : imports(request) ? IMPORT_LIMIT_S : uploads(request) ? UPLOAD_LIMIT_S : USUAL_LIMIT_S;
+  const seconds = generating
+    ? GENERATION_LIMIT_S
+    : imports(request)
+      ? IMPORT_LIMIT_S
+      : uploads(request)
+        ? UPLOAD_LIMIT_S
+        : USUAL_LIMIT_S;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), seconds * 1000);
   try {

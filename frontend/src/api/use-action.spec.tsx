@@ -11,7 +11,11 @@ const refusal = (status: number, body: object) => new ApiError(status, '', JSON.
 
 function Save({ act: save }: { act: () => Promise<unknown> }) {
   const [form] = Form.useForm();
-  const { run, running } = useAction(save, { success: 'Category added successfully', failure: 'Failed to add category', form });
+  const { run, running } = useAction(save, {
+    success: 'Category added successfully',
+    failure: 'Failed to add category',
+    form,
+  });
   return (
     <Form form={form}>
       <Form.Item name="name" label="Name">
@@ -49,7 +53,10 @@ it('writes once however often one presses', async () => {
 });
 
 it('tells the server’s reason, and its own sentence where there is none', async () => {
-  const write = jest.fn<() => Promise<void>>().mockRejectedValueOnce(refusal(409, { message: 'This slug is taken.' })).mockRejectedValueOnce(new Error('x'));
+  const write = jest
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(refusal(409, { message: 'This slug is taken.' }))
+    .mockRejectedValueOnce(new Error('x'));
   render(<Save act={write} />);
   await press();
   await waitFor(() => expect(screen.getByText('This slug is taken.')).toBeVisible());
@@ -59,7 +66,18 @@ it('tells the server’s reason, and its own sentence where there is none', asyn
 });
 
 it('puts complaints about fields beside the fields', async () => {
-  render(<Save act={() => Promise.reject(refusal(400, { message: 'The name is too long.', errors: [{ field: 'name', message: 'At most 200 characters' }] }))} />);
+  render(
+    <Save
+      act={() =>
+        Promise.reject(
+          refusal(400, {
+            message: 'The name is too long.',
+            errors: [{ field: 'name', message: 'At most 200 characters' }],
+          }),
+        )
+      }
+    />,
+  );
   await press();
   await waitFor(() => expect(screen.getByText('At most 200 characters')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true');

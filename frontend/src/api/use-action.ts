@@ -21,7 +21,10 @@ interface ActionOptions<Args extends unknown[], Result> {
 }
 
 /** A write: runs once at a time (a double click writes once), says how it went, and reads again what it changed. */
-export function useAction<Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>, options: ActionOptions<Args, Result>) {
+export function useAction<Args extends unknown[], Result>(
+  act: (...args: Args) => Promise<Result>,
+  options: ActionOptions<Args, Result>,
+) {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const latest = useRef({ act, options });
@@ -59,7 +62,8 @@ function tell<Args extends unknown[], Result>(error: unknown, { failure, form }:
   if (isUnauthorized(error)) {
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
     // Over what was typed one signs in where one is.
-    if (sessionState().status !== 'ended') setTimeout(() => isAtSignIn() || leave.to('/api/login'), LOGGED_OUT_DELAY_MS);
+    if (sessionState().status !== 'ended')
+      setTimeout(() => isAtSignIn() || leave.to('/api/login'), LOGGED_OUT_DELAY_MS);
     return;
   }
   const fields = fieldErrorsOf(error);

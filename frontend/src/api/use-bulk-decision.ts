@@ -17,7 +17,10 @@ interface BulkDecision {
   acceptUnsupported?: boolean;
 }
 
-/** Decides several posts, each in the version that was read, and takes declines back. What became of each is for the screen to say. */
+/**
+ * Decides several posts, each in the version that was read, and takes declines back. What became of each is for the
+ * screen to say.
+ */
 export function useBulkDecision() {
   const key = useRequestKey();
   const { run: decide, running: deciding } = useAction(
@@ -29,7 +32,9 @@ export function useBulkDecision() {
         ...(reason && { reason }),
         ...(acceptUnsupported && { acceptUnsupported }),
       };
-      const { results } = await data(api.POST('/api/blog-posts/bulk-status', { params: { header: { 'Idempotency-Key': key.of(body) } }, body }));
+      const { results } = await data(
+        api.POST('/api/blog-posts/bulk-status', { params: { header: { 'Idempotency-Key': key.of(body) } }, body }),
+      );
       key.answered();
       return results;
     },
@@ -45,7 +50,10 @@ export function useBulkDecision() {
       return ids.length;
     },
     {
-      success: (count) => ({ title: 'Post status updated successfully', description: count === 1 ? 'One post is pending again.' : `${count} posts are pending again.` }),
+      success: (count) => ({
+        title: 'Post status updated successfully',
+        description: count === 1 ? 'One post is pending again.' : `${count} posts are pending again.`,
+      }),
       failure: 'Failed to update post status',
       refreshes: POST_READS,
     },

@@ -12,7 +12,16 @@ export type SentencePlace = components['schemas']['SentencePlaceAnswer'];
 export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
 
 /** What shows posts or counts them: read again after each change of a post's state. */
-export const POST_READS: ReadPath[] = ['/api/blog-posts', '/api/blog-posts/pending', '/api/blog-posts/{id}', '/api/blog-posts/{id}/rewrite-requests', '/api/blog-posts/{id}/versions', '/api/dashboard/stats', '/api/dashboard/figures', '/api/dashboard/activity'];
+export const POST_READS: ReadPath[] = [
+  '/api/blog-posts',
+  '/api/blog-posts/pending',
+  '/api/blog-posts/{id}',
+  '/api/blog-posts/{id}/rewrite-requests',
+  '/api/blog-posts/{id}/versions',
+  '/api/dashboard/stats',
+  '/api/dashboard/figures',
+  '/api/dashboard/activity',
+];
 
 interface DecisionOptions {
   /** The sentence for a refusal without one of its own: 'Failed to approve post'. */
@@ -24,15 +33,21 @@ interface DecisionOptions {
 }
 
 /** Refused because the post is another by now, or gone. */
-export const isOvertaken = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 409 || error.status === 404);
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 const updateFailed = () => 'Failed to update post status';
-const decide = (id: number, body: components['schemas']['DecidePostBody']) => data(api.PATCH('/api/blog-posts/{id}/status', { params: { path: { id } }, body }));
+const decide = (id: number, body: components['schemas']['DecidePostBody']) =>
+  data(api.PATCH('/api/blog-posts/{id}/status', { params: { path: { id } }, body }));
 
 const unsupportedIn = (error: unknown): SentencePlace[] =>
-  error instanceof ApiError && error.status === 409 && Array.isArray(error.problem.unsupported) ? (error.problem.unsupported as SentencePlace[]) : [];
+  error instanceof ApiError && error.status === 409 && Array.isArray(error.problem.unsupported)
+    ? (error.problem.unsupported as SentencePlace[])
+    : [];
 
-/** Approves and declines a post in the version that was read. Both resolve with the post as it is then, or undefined. */
+/**
+ * Approves and declines a post in the version that was read. Both resolve with the post as it is then, or undefined.
+ */
 export function useDecision({ failure = updateFailed, sentenceAt, onStale }: DecisionOptions = {}) {
   const confirm = useConfirm();
   const updated = 'Post status updated successfully';
@@ -46,11 +61,15 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
     }
   };
 
-  const reopen = useAction((id: number, version: number) => data(api.POST('/api/blog-posts/{id}/reopen', { params: { path: { id } }, body: { version } })), {
-    success: ({ title }) => ({ title: updated, description: `“${title}” is pending again.` }),
-    failure: updateFailed(),
-    refreshes: POST_READS,
-  });
+  const reopen = useAction(
+    (id: number, version: number) =>
+      data(api.POST('/api/blog-posts/{id}/reopen', { params: { path: { id } }, body: { version } })),
+    {
+      success: ({ title }) => ({ title: updated, description: `“${title}” is pending again.` }),
+      failure: updateFailed(),
+      refreshes: POST_READS,
+    },
+  );
 
   const approval = useAction(
     async ({ create_id: id, title, version }: Decidable): Promise<Post | undefined> => {
@@ -60,12 +79,17 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
         const unsupported = unsupportedIn(error);
         if (unsupported.length === 0) return tellingStale(Promise.reject(error));
         const question = {
-          title: unsupported.length === 1 ? 'Approve a sentence without support?' : `Approve ${unsupported.length} sentences without support?`,
+          title:
+            unsupported.length === 1
+              ? 'Approve a sentence without support?'
+              : `Approve ${unsupported.length} sentences without support?`,
           children: `No source of “${title}” supports ${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
           loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
           confirm: 'Approve Anyway',
         };
-        return (await confirm(question)) ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true })) : undefined;
+        return (await confirm(question))
+          ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true }))
+          : undefined;
       }
     },
     {
@@ -76,7 +100,8 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
   );
 
   const refusal = useAction(
-    ({ create_id: id, version }: Decidable, reason?: string) => tellingStale(decide(id, { status: 'rejected', version, ...(reason && { reason }) })),
+    ({ create_id: id, version }: Decidable, reason?: string) =>
+      tellingStale(decide(id, { status: 'rejected', version, ...(reason && { reason }) })),
     {
       success: (post) => ({
         title: updated,

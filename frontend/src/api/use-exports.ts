@@ -5,9 +5,15 @@ import { useAction } from './use-action.js';
 
 export type ExportFormat = components['schemas']['ExportPostsBody']['format'];
 
-export const EXPORT_FORMATS: Record<ExportFormat, string> = { markdown: 'Markdown', html: 'HTML', json: 'JSON', csv: 'CSV' };
+export const EXPORT_FORMATS: Record<ExportFormat, string> = {
+  markdown: 'Markdown',
+  html: 'HTML',
+  json: 'JSON',
+  csv: 'CSV',
+};
 
-const nameIn = (response: Response): string => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'posts';
+const nameIn = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'posts';
 
 /** Keeps posts as a file; several as a zip of files. */
 export const useExportPosts = () =>
@@ -26,7 +32,10 @@ type AllPosts = Omit<components['schemas']['ExportAllPostsBody'], 'format'>;
 export const useExportAllPosts = () =>
   useAction(
     async (posts: AllPosts, format: ExportFormat): Promise<true> => {
-      const { data, response } = await api.POST('/api/blog-posts/export/all', { body: { ...posts, format }, parseAs: 'blob' });
+      const { data, response } = await api.POST('/api/blog-posts/export/all', {
+        body: { ...posts, format },
+        parseAs: 'blob',
+      });
       saveFile(nameIn(response), data as unknown as Blob);
       return true;
     },

@@ -14,7 +14,12 @@ export interface PostMove {
   run: () => void;
 }
 
-const LABELS: Record<MoveName, string> = { publish: 'Publish now', reopen: 'Reopen', revise: 'Revise', withdraw: 'Withdraw' };
+const LABELS: Record<MoveName, string> = {
+  publish: 'Publish now',
+  reopen: 'Reopen',
+  revise: 'Revise',
+  withdraw: 'Withdraw',
+};
 const FAILED = 'Failed to update post status';
 /** How often, and how far apart, it is asked whether a post that was sent has arrived. */
 const LOOKS = 8;
@@ -41,7 +46,13 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
     async (name: Exclude<MoveName, 'publish'>, { create_id: id, version }: Movable) => {
       const init = { params: { path: { id } }, body: { version } };
       try {
-        const after = await data(name === 'reopen' ? api.POST('/api/blog-posts/{id}/reopen', init) : name === 'revise' ? api.POST('/api/blog-posts/{id}/revise', init) : api.POST('/api/blog-posts/{id}/withdraw', init));
+        const after = await data(
+          name === 'reopen'
+            ? api.POST('/api/blog-posts/{id}/reopen', init)
+            : name === 'revise'
+              ? api.POST('/api/blog-posts/{id}/revise', init)
+              : api.POST('/api/blog-posts/{id}/withdraw', init),
+        );
         onMoved?.(after);
         return after;
       } catch (error) {
@@ -49,7 +60,13 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
         throw error;
       }
     },
-    { ...options, success: ({ title, seal }, name) => ({ title: 'Post status updated successfully', description: DONE[name](title, seal !== null) }) },
+    {
+      ...options,
+      success: ({ title, seal }, name) => ({
+        title: 'Post status updated successfully',
+        description: DONE[name](title, seal !== null),
+      }),
+    },
   );
   const publishing = useAction(
     async ({ create_id: id }: Movable) => {
@@ -66,17 +83,27 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
       ...options,
       failure: 'Failed to publish post',
       success: ({ title, published, status }) =>
-        published && status !== 'approved' ? { title: 'Post published', description: `“${title}” is on the website.` } : { title: 'Post sent', description: `“${title}” is on its way. The delivery log on Publishing tells how it goes.` },
+        published && status !== 'approved'
+          ? { title: 'Post published', description: `“${title}” is on the website.` }
+          : {
+              title: 'Post sent',
+              description: `“${title}” is on its way. The delivery log on Publishing tells how it goes.`,
+            },
     },
   );
 
   const ask = async (post: Movable) => {
     const sure = await confirm({
       title: `Withdraw “${post.title}”?`,
-      children: 'It stops being delivered at once. This cannot be undone: only a new approval, after Revise, brings it back.',
+      children:
+        'It stops being delivered at once. This cannot be undone: only a new approval, after Revise, brings it back.',
       loses: [
         'The approval, with its seal',
-        ...(post.published ? ['Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there'] : ['Deliveries of it that are still planned']),
+        ...(post.published
+          ? [
+              'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there',
+            ]
+          : ['Deliveries of it that are still planned']),
       ],
       confirm: 'Withdraw',
     });
@@ -94,8 +121,11 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
       revise: !isPlatformAdmin && mayReview && (isOut || status === 'withdrawn' || status === 'imported'),
       withdraw: mayReview && isOut,
     };
-    const run = (name: MoveName) => () => void (name === 'publish' ? publishing.run(post) : name === 'withdraw' ? ask(post) : moving.run(name, post));
-    return (Object.keys(LABELS) as MoveName[]).filter((name) => can[name]).map((name) => ({ name, label: LABELS[name], run: run(name) }));
+    const run = (name: MoveName) => () =>
+      void (name === 'publish' ? publishing.run(post) : name === 'withdraw' ? ask(post) : moving.run(name, post));
+    return (Object.keys(LABELS) as MoveName[])
+      .filter((name) => can[name])
+      .map((name) => ({ name, label: LABELS[name], run: run(name) }));
   };
 
   return { movesOf, isMoving: moving.running || publishing.running };
@@ -103,6 +133,9 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
 
 const DONE: Record<Exclude<MoveName, 'publish'>, (title: string, isLive: boolean) => string> = {
   reopen: (title) => `“${title}” is pending again.`,
-  revise: (title, isLive) => (isLive ? `“${title}” is pending again. The approved version stays live until a new one is approved.` : `“${title}” is pending again.`),
+  revise: (title, isLive) =>
+    isLive
+      ? `“${title}” is pending again. The approved version stays live until a new one is approved.`
+      : `“${title}” is pending again.`,
   withdraw: (title) => `“${title}” is no longer delivered.`,
 };

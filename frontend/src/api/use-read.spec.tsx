@@ -23,11 +23,22 @@ function Pending() {
   return <p>{data && `${data.items.length} of ${data.total}, then ${data.next}`}</p>;
 }
 function Names() {
-  return <p>{useAll('/api/websites').data?.map(({ name }) => name).join(', ')}</p>;
+  return (
+    <p>
+      {useAll('/api/websites')
+        .data?.map(({ name }) => name)
+        .join(', ')}
+    </p>
+  );
 }
 
 it('asks once for what several parts of a screen show', async () => {
-  render(<ReadCache><Name /><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getAllByText('Mara')).toHaveLength(2);
   expect(server.count('GET /api/user')).toBe(1);
@@ -50,7 +61,11 @@ it('shows a screen that comes back within 10 minutes without asking, and asks ag
 });
 
 it('reads again every 15 minutes, and not because the window got the focus', async () => {
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await pass(15 * MINUTE - 1);
@@ -61,14 +76,22 @@ it('reads again every 15 minutes, and not because the window got the focus', asy
 
 it('does not retry a read that was refused', async () => {
   server.on('GET /api/user', () => new Response('', { status: 403 }));
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(5 * MINUTE);
   expect(server.count('GET /api/user')).toBe(1);
 });
 
 it('reads by itself when the server is back after an outage', async () => {
   server.on('GET /api/user', () => new Response('', { status: 503 }));
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(MINUTE);
   const during = server.count('GET /api/user');
   expect(during).toBeGreaterThan(1);
@@ -80,7 +103,13 @@ it('reads by itself when the server is back after an outage', async () => {
 });
 
 it('is read when the server is back, though the part of the screen that asked for it has gone', async () => {
-  const parts = (...shown: string[]) => <ReadCache>{shown.map((part) => <Name key={part} />)}</ReadCache>;
+  const parts = (...shown: string[]) => (
+    <ReadCache>
+      {shown.map((part) => (
+        <Name key={part} />
+      ))}
+    </ReadCache>
+  );
   let refuse: () => void = () => undefined;
   const isDown = new Promise<Response>((resolve) => (refuse = () => resolve(new Response('', { status: 503 }))));
   server.on('GET /api/user', () => isDown);
@@ -98,7 +127,11 @@ it('is read when the server is back, though the part of the screen that asked fo
 
 it('is not asked for again once no part of the screen shows it', async () => {
   server.on('GET /api/user', () => new Response('', { status: 503 }));
-  const { rerender } = render(<ReadCache><Name /></ReadCache>);
+  const { rerender } = render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   rerender(<ReadCache>{null}</ReadCache>);
   await pass(5 * MINUTE);
@@ -106,14 +139,25 @@ it('is not asked for again once no part of the screen shows it', async () => {
 });
 
 it('takes for an outage what is no answer of the API', async () => {
-  server.on('GET /api/user', () => new Response('<html>Welcome to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } }));
-  render(<ReadCache><Name /></ReadCache>);
+  server.on(
+    'GET /api/user',
+    () => new Response('<html>Welcome to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } }),
+  );
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(MINUTE);
   expect(server.count('GET /api/user')).toBeGreaterThan(1);
 });
 
 it('asks for pending posts every 30 seconds', async () => {
-  render(<ReadCache><Pending /></ReadCache>);
+  render(
+    <ReadCache>
+      <Pending />
+    </ReadCache>,
+  );
   await pass(0);
   await pass(60_500);
   expect(server.count(PENDING)).toBe(3);
@@ -121,9 +165,15 @@ it('asks for pending posts every 30 seconds', async () => {
 
 it('knows the total and the next page of a list from its headers', async () => {
   server.on(PENDING, () =>
-    Response.json([{ create_id: 1 }], { headers: { 'x-total-count': '61', link: '</api/blog-posts/pending?limit=1&cursor=abc>; rel="next"' } }),
+    Response.json([{ create_id: 1 }], {
+      headers: { 'x-total-count': '61', link: '</api/blog-posts/pending?limit=1&cursor=abc>; rel="next"' },
+    }),
   );
-  render(<ReadCache><Pending /></ReadCache>);
+  render(
+    <ReadCache>
+      <Pending />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('1 of 61, then abc')).toBeInTheDocument();
 });
@@ -132,9 +182,15 @@ it('follows the pages where every element is needed', async () => {
   server.on('GET /api/websites', ({ url }) =>
     url.includes('cursor=second')
       ? [aWebsite({ name: 'Last' })]
-      : Response.json([aWebsite({ name: 'First' })], { headers: { link: '</api/websites?limit=200&cursor=second>; rel="next"' } }),
+      : Response.json([aWebsite({ name: 'First' })], {
+          headers: { link: '</api/websites?limit=200&cursor=second>; rel="next"' },
+        }),
   );
-  render(<ReadCache><Names /></ReadCache>);
+  render(
+    <ReadCache>
+      <Names />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('First, Last')).toBeInTheDocument();
 });
@@ -142,12 +198,20 @@ it('follows the pages where every element is needed', async () => {
 it('shows what was asked for ahead without asking again, once', async () => {
   readAhead('/api/user');
   expect(server.count('GET /api/user')).toBe(1);
-  const { unmount } = render(<ReadCache><Name /></ReadCache>);
+  const { unmount } = render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('Mara')).toBeVisible();
   expect(server.count('GET /api/user')).toBe(1);
   unmount();
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   expect(server.count('GET /api/user')).toBe(2);
 });
@@ -158,7 +222,11 @@ it.each([
 ])('asks again where what was asked for ahead %s', async (_, happens) => {
   readAhead('/api/user');
   await happens();
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('Mara')).toBeVisible();
   expect(server.count('GET /api/user')).toBe(2);
@@ -170,18 +238,30 @@ it('asks again where asking ahead failed', async () => {
   readAhead('/api/user');
   await pass(0);
   isUp = true;
-  render(<ReadCache><Name /></ReadCache>);
+  render(
+    <ReadCache>
+      <Name />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('Mara')).toBeVisible();
 });
 
-it.each([['nothing', [null]], ['numbers', [7]], ['objects and texts', [{ create_id: 7 }, 'x']]])('takes a list of %s for no answer', async (_, answer) => {
+it.each([
+  ['nothing', [null]],
+  ['numbers', [7]],
+  ['objects and texts', [{ create_id: 7 }, 'x']],
+])('takes a list of %s for no answer', async (_, answer) => {
   server.on(PENDING, () => notOurs(answer));
   function Told() {
     const { data, error } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
     return <p>{data ? 'shown' : error?.message}</p>;
   }
-  render(<ReadCache><Told /></ReadCache>);
+  render(
+    <ReadCache>
+      <Told />
+    </ReadCache>,
+  );
   await pass(0);
   expect(screen.getByText('The server did not answer as expected.')).toBeVisible();
 });

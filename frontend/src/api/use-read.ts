@@ -16,7 +16,8 @@ const LARGEST_PAGE = 200;
 type Key<P extends ReadPath> = [path: P, params: ReadParams<P> | undefined];
 type Answer = Promise<{ data?: unknown; response: Response }>;
 
-const ask = <P extends ReadPath>([path, params]: Key<P>) => (api.GET as unknown as (path: ReadPath, init: object) => Answer)(path, { params });
+const ask = <P extends ReadPath>([path, params]: Key<P>) =>
+  (api.GET as unknown as (path: ReadPath, init: object) => Answer)(path, { params });
 const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
   const key: Key<P> = [path, params];
   const ahead = takeAhead(key) as Answer | null;
@@ -26,7 +27,10 @@ const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** @throws UnexpectedAnswer for anything but an object, a list of objects or of texts, or nothing, as when something in between answered */
+/**
+ * @throws UnexpectedAnswer for anything but an object, a list of objects or of texts, or nothing, as when something in
+ * between answered
+ */
 function readable(data: unknown): unknown {
   if (Array.isArray(data)) return elementsIn(data);
   if (typeof data !== 'object') throw new UnexpectedAnswer();
@@ -40,7 +44,8 @@ function elementsIn(data: unknown): unknown[] {
 }
 
 /** Asks for what a screen will read while its files are still on their way. */
-export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void => keepAhead([path, params], ask([path, params]));
+export const readAhead = <P extends ReadPath>(path: P, params?: ReadParams<P>): void =>
+  keepAhead([path, params], ask([path, params]));
 
 /**
  * Reads a path of the API and keeps it: `useRead('/api/user')`, `useRead('/api/blog-posts/{id}', { path: { id } })`.
@@ -51,7 +56,11 @@ export function useRead<P extends ReadPath>(
   params?: ReadParams<P>,
   options?: SWRConfiguration<Read<P>>,
 ): SWRResponse<Read<P>, Error> {
-  return useSWR<Read<P>, Error, Key<P> | null>(path && [path, params], async (key: Key<P>) => readable((await get(key)).data) as Read<P>, options);
+  return useSWR<Read<P>, Error, Key<P> | null>(
+    path && [path, params],
+    async (key: Key<P>) => readable((await get(key)).data) as Read<P>,
+    options,
+  );
 }
 
 /** Reads a list path together with its total and its next cursor. */
@@ -65,14 +74,22 @@ export function useList<P extends ReadPath>(
     async ([of, by]: [...Key<P>, 'page']) => {
       const { data, response } = await get<P>([of, by]);
       const items = elementsIn(data) as Item<P>[];
-      return { items, total: Number(response.headers.get('x-total-count') ?? items.length), next: nextCursor(response) };
+      return {
+        items,
+        total: Number(response.headers.get('x-total-count') ?? items.length),
+        next: nextCursor(response),
+      };
     },
     options,
   );
 }
 
 /** Reads all pages of a list path, for choices that need every element. */
-export function useAll<P extends ReadPath>(path: P | null, params?: ReadParams<P>, options?: SWRConfiguration<Item<P>[]>): SWRResponse<Item<P>[], Error> {
+export function useAll<P extends ReadPath>(
+  path: P | null,
+  params?: ReadParams<P>,
+  options?: SWRConfiguration<Item<P>[]>,
+): SWRResponse<Item<P>[], Error> {
   return useSWR<Item<P>[], Error, [...Key<P>, 'all'] | null>(
     path && [path, params, 'all'],
     async ([of, by]: [...Key<P>, 'all']) => {

@@ -1,9 +1,13 @@
 import { useRef } from 'react';
 
 /** Not `randomUUID`: that is missing where the product is used over plain http. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The `Idempotency-Key` of a request: the same for the same body until it was answered, so that one sent again after a lost answer finds what it began. */
+/**
+ * The `Idempotency-Key` of a request: the same for the same body until it was answered, so that one sent again after a
+ * lost answer finds what it began.
+ */
 export function useRequestKey() {
   const sent = useRef({ body: '', key: '' });
   return {

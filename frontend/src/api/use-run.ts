@@ -29,12 +29,19 @@ interface Following {
   onLost: () => void;
 }
 
-/** Tells of each step until the run is over, `signal` ends it or the person may read it no longer. A connection that breaks is taken up again. */
+/**
+ * Tells of each step until the run is over, `signal` ends it or the person may read it no longer. A connection that
+ * breaks is taken up again.
+ */
 async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy, onLost }: Following): Promise<void> {
   let last = '';
   while (!signal.aborted) {
     try {
-      for await (const { event, data, id: told } of serverEvents(`/api/generation-runs/${encodeURIComponent(id)}/events`, signal, last)) {
+      for await (const { event, data, id: told } of serverEvents(
+        `/api/generation-runs/${encodeURIComponent(id)}/events`,
+        signal,
+        last,
+      )) {
         if (signal.aborted) return;
         last = told;
         if (event === 'step') onStep(JSON.parse(data) as RunStep);
@@ -71,7 +78,12 @@ export function useRun(id: string | null) {
   useEffect(() => {
     if (!id || !follows) return undefined;
     const leaving = new AbortController();
-    void follow(id, leaving.signal, { onStep: (step) => told.current?.onStep(step), onDone: (ended) => told.current?.onDone(ended), onBusy: () => told.current?.onBusy(), onLost: () => told.current?.onLost() });
+    void follow(id, leaving.signal, {
+      onStep: (step) => told.current?.onStep(step),
+      onDone: (ended) => told.current?.onDone(ended),
+      onBusy: () => told.current?.onBusy(),
+      onLost: () => told.current?.onLost(),
+    });
     return () => leaving.abort();
   }, [id, follows]);
 

@@ -16,7 +16,11 @@ const pathsIn = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 
 it('is looked at on every screen of the route table, once', () => {
-  expect(Object.values(AREAS).flat().sort()).toEqual(pathsIn(routes).filter((path) => path !== NO_WEBSITE).sort());
+  expect(Object.values(AREAS).flat().sort()).toEqual(
+    pathsIn(routes)
+      .filter((path) => path !== NO_WEBSITE)
+      .sort(),
+  );
 });
 
 describe('an outage of the API on screens around the posts', () => {
@@ -30,15 +34,20 @@ describe.each([
 ])('while it cannot be found out %s', (_, call) => {
   useStoppedClock();
 
-  it.each(FAILURES)('because the API $name, that is said, and the screen comes by itself', async ({ answer, says = UNEXPECTED }) => {
-    const server = anExampleServer();
-    server.instead = (each) => (call.test(each) ? answer : undefined);
-    await open('/categories');
-    await pass(TIME_LIMIT_MS);
-    expect(screen.getByRole('alert')).toHaveTextContent(`Galley cannot be reached${says}It is tried again by itself.Try Again`);
-    server.instead = () => undefined;
-    await pass(NEXT_TRY_MS);
-    expect(screen.getByText('Blog Categories')).toBeVisible();
-    expect(screen.queryByText('Galley cannot be reached')).toBeNull();
-  });
+  it.each(FAILURES)(
+    'because the API $name, that is said, and the screen comes by itself',
+    async ({ answer, says = UNEXPECTED }) => {
+      const server = anExampleServer();
+      server.instead = (each) => (call.test(each) ? answer : undefined);
+      await open('/categories');
+      await pass(TIME_LIMIT_MS);
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        `Galley cannot be reached${says}It is tried again by itself.Try Again`,
+      );
+      server.instead = () => undefined;
+      await pass(NEXT_TRY_MS);
+      expect(screen.getByText('Blog Categories')).toBeVisible();
+      expect(screen.queryByText('Galley cannot be reached')).toBeNull();
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { useUser } from './use-session.js';
 import '../ui/notice.css';
 
 /**
- * Whether the person signed in may change what a website is written from. A website that the session does not know yet is left to
- * the server, which asks in any case.
+ * Whether the person signed in may change what a website is written from. A website that the session does not know yet
+ * is left to the server, which asks in any case.
  */
 export function useMayConfigure(websiteId: string): boolean {
   const { role, permissions } = useUser();
@@ -14,5 +14,10 @@ export function useMayConfigure(websiteId: string): boolean {
 export function LookOnly({ websiteId }: { websiteId: string }) {
   const mayConfigure = useMayConfigure(websiteId);
   if (mayConfigure) return null;
-  return <p className="notice">You can look around here, but not change anything: your place in this website’s team does not include its configuration.</p>;
+  return (
+    <p className="notice">
+      You can look around here, but not change anything: your place in this website’s team does not include its
+      configuration.
+    </p>
+  );
 }

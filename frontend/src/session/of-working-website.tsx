@@ -12,20 +12,29 @@ interface OfWorkingWebsiteProps {
   children: (website: Website) => ReactNode;
 }
 
-/** What is about one website: shown for the chosen one, else the first, and then it says so; without any, it says what is missing. */
+/**
+ * What is about one website: shown for the chosen one, else the first, and then it says so; without any, it says what
+ * is missing.
+ */
 export function OfWorkingWebsite({ saysWhich = false, children }: OfWorkingWebsiteProps) {
   const isPlatformAdmin = useIsPlatformAdmin();
   const navigate = useNavigate();
   const { working, loading, error, retry } = useSelectedWebsite();
   const nothing = isPlatformAdmin ? (
-    <EmptyState title="No Website Selected" action={<Button onClick={() => void navigate('/websites')}>Go to Websites</Button>}>
+    <EmptyState
+      title="No Website Selected"
+      action={<Button onClick={() => void navigate('/websites')}>Go to Websites</Button>}
+    >
       Add a website first. Everything here belongs to one.
     </EmptyState>
   ) : (
     <EmptyState title="No Website Assigned">Please contact the platform administrator to get access to one.</EmptyState>
   );
   return (
-    <PageState of={{ data: loading || error ? undefined : [working].filter((each) => each !== null), error, mutate: retry }} empty={nothing}>
+    <PageState
+      of={{ data: loading || error ? undefined : [working].filter((each) => each !== null), error, mutate: retry }}
+      empty={nothing}
+    >
       {([website]) =>
         website && (
           <>

@@ -4,7 +4,8 @@ const PREFIX = 'own';
 export const ownKey = (personId: string, name: string): string => `${PREFIX}.${personId}.${name}`;
 
 /** The keys of all that is kept for a person. */
-export const ownKeys = (personId: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(ownKey(personId, '')));
+export const ownKeys = (personId: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(ownKey(personId, '')));
 
 /** Removes all that was kept for a person, as when they sign out. */
 export function forgetOwn(personId: string): void {

@@ -22,8 +22,8 @@ let running: Promise<string> | null = null;
  * many tabs, one refresh is sent: within a tab they share its promise, between tabs a lock lets one go first and the
  * others find its token. Where the browser has no locks (plain http on a network address) tabs may both refresh; the
  * server answers the second with the same pair for some seconds.
- * @throws AuthenticationFailed when the session is over: then the tokens are removed; also when another person has signed
- * in here since, whose session it leaves alone: what one person asked for is never sent as another
+ * @throws AuthenticationFailed when the session is over: then the tokens are removed; also when another person has
+ * signed in here since, whose session it leaves alone: what one person asked for is never sent as another
  * @throws ConnectionFailed, RequestTimedOut when the server did not answer: then the session stays as it is
  */
 export async function renewedToken(spent: string | null): Promise<string> {
@@ -46,7 +46,8 @@ async function renew(spent: string | null): Promise<string> {
     const { user, ...tokens } = await refreshed(used);
     // Someone signed out or in while the answer was on its way: that is newer than this.
     if (refreshToken() !== used) {
-      // Whoever signed out could not end what was only just made. Where tokens are there, they may be of this same session.
+      // Whoever signed out could not end what was only just made. Where tokens are there, they may be of this same
+      // session.
       if (refreshToken() === null) await endSession(tokens).catch(() => undefined);
       throw new AuthenticationFailed();
     }

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { ownPath, signInPath } from './return-to.js';
 
-it.each(['/blog-posts', '/blog-posts?status=pending&q=a%2Fb', '/post-approval/12#sources', '/authors'])('leads back to %s', (path) =>
-  expect(ownPath(path)).toBe(path),
+it.each(['/blog-posts', '/blog-posts?status=pending&q=a%2Fb', '/post-approval/12#sources', '/authors'])(
+  'leads back to %s',
+  (path) => expect(ownPath(path)).toBe(path),
 );
 
 it.each([

@@ -9,7 +9,9 @@ const tokens = () => [localStorage.getItem('accessToken'), localStorage.getItem(
 /** A server for which only `valid` is a good access token. */
 const serverAccepting = (valid: string): FakeApi =>
   new FakeApi()
-    .on('GET /api/websites', ({ headers }) => (headers.get('authorization') === `Bearer ${valid}` ? [] : problem(401, 'Sign in first.')))
+    .on('GET /api/websites', ({ headers }) =>
+      headers.get('authorization') === `Bearer ${valid}` ? [] : problem(401, 'Sign in first.'),
+    )
     .on('POST /api/refresh', () => ({ accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() }));
 
 beforeEach(() => {
@@ -39,7 +41,11 @@ describe('a spent access token', () => {
         return headers.get('authorization') === 'Bearer access-2' ? {} : problem(401, 'Sign in first.');
       })
       .on('POST /api/refresh', () => ({ accessToken: 'access-2', refreshToken: 'refresh-2', user: aUser() }));
-    await call('/api/categories', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Tides"}' });
+    await call('/api/categories', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Tides"}',
+    });
     expect(bodies).toEqual([{ name: 'Tides' }, { name: 'Tides' }]);
   });
 
@@ -77,7 +83,11 @@ describe('when another person has signed in, in another tab', () => {
 
   it('is not sent again as them where the renewal answers their token', async () => {
     localStorage.setItem('accessToken', tokenOf('ada'));
-    const server = serverAccepting('never').on('POST /api/refresh', () => ({ accessToken: tokenOf('bob'), refreshToken: 'refresh-of-bob', user: aUser({ id: 'bob' }) }));
+    const server = serverAccepting('never').on('POST /api/refresh', () => ({
+      accessToken: tokenOf('bob'),
+      refreshToken: 'refresh-of-bob',
+      user: aUser({ id: 'bob' }),
+    }));
     await expect(call('/api/websites')).rejects.toThrow('Authentication failed');
     expect(server.count('GET /api/websites')).toBe(1);
   });
@@ -140,7 +150,8 @@ it('answers typed reads with their body', async () => {
   await expect(data(api.GET('/api/user'))).resolves.toMatchObject({ email: 'editor@galley.local' });
 });
 
-const GENERATING = 'AI content generation can take several minutes due to research and processing time. Please try again.';
+const GENERATING =
+  'AI content generation can take several minutes due to research and processing time. Please try again.';
 
 it.each([
   ['GET', '/api/websites', 30, 'Please try again.'],

@@ -5,13 +5,23 @@ import { allUnsaved } from '../ui/leaving.js';
 import { endSession } from './end-session.js';
 import { forgetOwn } from './own-storage.js';
 import { onRenewal } from './refresh.js';
-import { accessToken, onSignedOutElsewhere, onTokensChangedElsewhere, personOf, refreshToken, removeTokens, storeTokens, tellOfSigningOut } from './tokens.js';
+import {
+  accessToken,
+  onSignedOutElsewhere,
+  onTokensChangedElsewhere,
+  personOf,
+  refreshToken,
+  removeTokens,
+  storeTokens,
+  tellOfSigningOut,
+} from './tokens.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 
 /**
- * Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not answer whose they are.
- * `ended`: the session is over, but something that the person typed is on the screen still, which stays until they have signed in again.
+ * Who is here. `chosen`: the person signed out, here and now. `unreachable`: there are tokens, but the server did not
+ * answer whose they are. `ended`: the session is over, but something that the person typed is on the screen still,
+ * which stays until they have signed in again.
  */
 export type SessionState =
   | { status: 'resolving'; user: null }
@@ -69,7 +79,8 @@ export async function resolve(): Promise<void> {
     // Something newer is known by now: a call that was given up late says nothing about it.
     if (changes !== asked && !isUnauthorized(error)) return;
     console.error('Failed to fetch user', error);
-    if (!isUnauthorized(error)) return state.status === 'ended' ? undefined : become({ status: 'unreachable', user: null, error });
+    if (!isUnauthorized(error))
+      return state.status === 'ended' ? undefined : become({ status: 'unreachable', user: null, error });
     removeTokens();
     end();
   }
@@ -86,7 +97,8 @@ export async function login(email: string, password: string): Promise<void> {
   }
 }
 
-type Body<P extends '/api/register' | '/api/invitations/{token}/accept'> = paths[P]['post']['requestBody']['content']['application/json'];
+type Body<P extends '/api/register' | '/api/invitations/{token}/accept'> =
+  paths[P]['post']['requestBody']['content']['application/json'];
 
 /** Makes an account and signs in with it. @throws ApiError, also when registration is closed (403) */
 export async function register(details: Body<'/api/register'>): Promise<void> {
@@ -95,9 +107,14 @@ export async function register(details: Body<'/api/register'>): Promise<void> {
   become({ status: 'signed-in', user });
 }
 
-/** Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is. @throws ApiError */
+/**
+ * Takes what an invitation offers and signs in as the invited person; whoever was signed in here before no longer is.
+ * @throws ApiError
+ */
 export async function acceptInvitation(token: string, details: Body<'/api/invitations/{token}/accept'>): Promise<void> {
-  const { user, ...tokens } = await data(api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }));
+  const { user, ...tokens } = await data(
+    api.POST('/api/invitations/{token}/accept', { params: { path: { token } }, body: details }),
+  );
   if (state.user && state.user.id !== user.id) forgetOwn(state.user.id);
   // A session that was over already needs no ending.
   await endSession({ accessToken: accessToken(), refreshToken: refreshToken() }).catch(() => undefined);
@@ -107,10 +124,14 @@ export async function acceptInvitation(token: string, details: Body<'/api/invita
 
 /** The person signed in has changed their name or picture. */
 export function changeUser({ id, email, firstName, lastName, profileImageUrl, role }: User): void {
-  if (state.user?.id === id) become({ status: 'signed-in', user: { ...state.user, email, firstName, lastName, profileImageUrl, role } });
+  if (state.user?.id === id)
+    become({ status: 'signed-in', user: { ...state.user, email, firstName, lastName, profileImageUrl, role } });
 }
 
-/** Ends the session here and on the server. @throws what the server's refusal was; this browser is signed out all the same */
+/**
+ * Ends the session here and on the server.
+ * @throws what the server's refusal was; this browser is signed out all the same
+ */
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
   tellOfSigningOut();

@@ -23,7 +23,9 @@ export function removeTokens(): void {
   localStorage.removeItem(REFRESH);
 }
 
-/** Tells the other tabs that the person signs out, before the tokens go: they also go when the server ends a session. */
+/**
+ * Tells the other tabs that the person signs out, before the tokens go: they also go when the server ends a session.
+ */
 export function tellOfSigningOut(): void {
   localStorage.setItem(SIGNED_OUT, '1');
   localStorage.removeItem(SIGNED_OUT);
@@ -31,7 +33,8 @@ export function tellOfSigningOut(): void {
 
 /** Calls back with what another tab did to the storage that all share. */
 function onStorage(heard: (event: StorageEvent) => void): () => void {
-  const listen = (event: StorageEvent) => (event.storageArea === null || event.storageArea === localStorage) && heard(event);
+  const listen = (event: StorageEvent) =>
+    (event.storageArea === null || event.storageArea === localStorage) && heard(event);
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }

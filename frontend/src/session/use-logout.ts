@@ -19,7 +19,11 @@ export function useLogout(): () => Promise<void> {
     } catch (error) {
       // A session that was over already needed no ending.
       if (isUnauthorized(error)) return;
-      toast({ title: 'Logout failed', description: sentenceOf(error, 'The server did not confirm it.'), destructive: true });
+      toast({
+        title: 'Logout failed',
+        description: sentenceOf(error, 'The server did not confirm it.'),
+        destructive: true,
+      });
     }
   }, [navigate]);
 }

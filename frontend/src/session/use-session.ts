@@ -18,7 +18,8 @@ export type Permission = NonNullable<User['permissions']>[string][number];
 /** Asks what the person signed in may do on a website; platform admins may do everything that their role may. */
 export function usePermissions(): (permission: Permission, websiteId: string) => boolean {
   const { role, permissions } = useUser();
-  return (permission, websiteId) => role === 'platform_admin' || (permissions?.[websiteId]?.includes(permission) ?? false);
+  return (permission, websiteId) =>
+    role === 'platform_admin' || (permissions?.[websiteId]?.includes(permission) ?? false);
 }
 
 /** The full name if both names exist, otherwise the email, otherwise 'User'. */
@@ -26,4 +27,5 @@ export function displayName({ firstName, lastName, email }: Pick<User, 'firstNam
   return firstName && lastName ? `${firstName} ${lastName}` : email || 'User';
 }
 
-export const roleLabel = ({ role }: Pick<User, 'role'>): string => (role === 'platform_admin' ? 'Platform Admin' : 'Tenant Admin');
+export const roleLabel = ({ role }: Pick<User, 'role'>): string =>
+  role === 'platform_admin' ? 'Platform Admin' : 'Tenant Admin';

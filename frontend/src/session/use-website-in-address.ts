@@ -3,8 +3,8 @@ import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import { useSelectedWebsite } from './websites.js';
 
 /**
- * For every screen: an address that names a website, as a colleague sends it, chooses it in the header. Once another one is chosen
- * there, the address names that one, and goes to the first page of what it lists.
+ * For every screen: an address that names a website, as a colleague sends it, chooses it in the header. Once another
+ * one is chosen there, the address names that one, and goes to the first page of what it lists.
  */
 export function useNamedWebsite(): void {
   const { selectedId, wantedId, select, loading } = useSelectedWebsite();

@@ -16,7 +16,11 @@ export function useWebsiteSearch() {
   const words = usePaused(typed.trim());
   const isLong = total > websites.length;
   const searches = isLong && words !== '';
-  const found = useList(searches ? '/api/websites' : null, { query: { q: words, limit: FOUND } }, { keepPreviousData: true });
+  const found = useList(
+    searches ? '/api/websites' : null,
+    { query: { q: words, limit: FOUND } },
+    { keepPreviousData: true },
+  );
   const offered: Website[] = searches ? (found.data?.items ?? []) : websites;
   const byLabel = websites.length > FEW ? { optionFilterProp: 'label' } : false;
   return {

@@ -15,7 +15,11 @@ interface WebsitesFieldProps {
 export function WebsitesField(field: WebsitesFieldProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
-  const websites = useList('/api/websites', { query: { limit: SHOWN, ...(words && { q: words }) } }, { keepPreviousData: true });
+  const websites = useList(
+    '/api/websites',
+    { query: { limit: SHOWN, ...(words && { q: words }) } },
+    { keepPreviousData: true },
+  );
   return (
     <SearchManySelect
       {...field}

@@ -31,14 +31,22 @@ const FIRST = { query: { limit: 200 } };
 /** No screen of the workspace is shown before they are known. */
 export const readWebsitesAhead = (): void => readAhead('/api/websites', FIRST);
 
-/** The website that the page was opened for, else the one that was chosen here before; it may be gone, or another person's. */
-export const wantedWebsite = (): string | null => new URLSearchParams(location.search).get('website') ?? localStorage.getItem(KEY);
+/**
+ * The website that the page was opened for, else the one that was chosen here before; it may be gone, or another
+ * person's.
+ */
+export const wantedWebsite = (): string | null =>
+  new URLSearchParams(location.search).get('website') ?? localStorage.getItem(KEY);
 
 export function WebsitesProvider({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data, error, isLoading, mutate } = useList('/api/websites', FIRST);
   const [wanted, setWanted] = useState(wantedWebsite);
-  const isBeyond = wanted !== null && data !== undefined && data.total > data.items.length && !data.items.some(({ id }) => id === wanted);
+  const isBeyond =
+    wanted !== null &&
+    data !== undefined &&
+    data.total > data.items.length &&
+    !data.items.some(({ id }) => id === wanted);
   const beyond = useRead(isBeyond ? '/api/websites/{id}' : null, { path: { id: wanted ?? '' } });
 
   const select = useCallback((id: string | null) => {
@@ -65,7 +73,11 @@ export function WebsitesProvider({ children }: { children: ReactNode }) {
     };
   }, [beyond.data, beyond.isLoading, data, error, isBeyond, isLoading, mutate, select, wanted]);
 
-  return <Context value={value} key={user.id}>{children}</Context>;
+  return (
+    <Context value={value} key={user.id}>
+      {children}
+    </Context>
+  );
 }
 
 /** A website by its id, also one beyond those that the selector holds; undefined until it is known. */

@@ -6,16 +6,43 @@ import { antdTheme } from './antd-theme.js';
 type Token = ReturnType<typeof antd.getDesignToken>;
 type Pair = [colour: keyof Token, ground: keyof Token];
 
-const pairs = (colours: (keyof Token)[], grounds: (keyof Token)[]): Pair[] => colours.flatMap((colour) => grounds.map((ground): Pair => [colour, ground]));
+const pairs = (colours: (keyof Token)[], grounds: (keyof Token)[]): Pair[] =>
+  colours.flatMap((colour) => grounds.map((ground): Pair => [colour, ground]));
 
 /** Where anything may stand. */
-const GROUNDS: (keyof Token)[] = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated', 'colorFillAlter', 'controlItemBgHover'];
+const GROUNDS: (keyof Token)[] = [
+  'colorBgLayout',
+  'colorBgContainer',
+  'colorBgElevated',
+  'colorFillAlter',
+  'controlItemBgHover',
+];
 const TEXT: Pair[] = [
-  ...pairs(['colorText', 'colorTextHeading', 'colorTextLabel', 'colorTextSecondary', 'colorTextTertiary', 'colorTextDescription', 'colorTextPlaceholder'], GROUNDS),
-  ...pairs(['colorLink', 'colorLinkHover', 'colorLinkActive', 'colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'], GROUNDS),
+  ...pairs(
+    [
+      'colorText',
+      'colorTextHeading',
+      'colorTextLabel',
+      'colorTextSecondary',
+      'colorTextTertiary',
+      'colorTextDescription',
+      'colorTextPlaceholder',
+    ],
+    GROUNDS,
+  ),
+  ...pairs(
+    ['colorLink', 'colorLinkHover', 'colorLinkActive', 'colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'],
+    GROUNDS,
+  ),
   ...pairs(['colorError', 'colorErrorHover', 'colorErrorActive', 'colorErrorText'], GROUNDS),
-  ...pairs(['colorText', 'colorPrimary'], ['controlItemBgActive', 'controlItemBgActiveHover', 'colorPrimaryBg', 'colorPrimaryBgHover']),
-  ...pairs(['colorTextLightSolid'], ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorError', 'colorErrorHover', 'colorErrorActive']),
+  ...pairs(
+    ['colorText', 'colorPrimary'],
+    ['controlItemBgActive', 'controlItemBgActiveHover', 'colorPrimaryBg', 'colorPrimaryBgHover'],
+  ),
+  ...pairs(
+    ['colorTextLightSolid'],
+    ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorError', 'colorErrorHover', 'colorErrorActive'],
+  ),
   ...pairs(['colorText'], ['colorSuccessBg', 'colorWarningBg', 'colorErrorBg', 'colorInfoBg']),
   ['colorSuccess', 'colorSuccessBg'],
   ['colorWarning', 'colorWarningBg'],
@@ -23,7 +50,10 @@ const TEXT: Pair[] = [
   ['colorInfo', 'colorInfoBg'],
 ];
 const GRAPHICS: Pair[] = [
-  ...pairs(['colorIcon', 'colorIconHover', 'colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'], ['colorBgLayout', 'colorBgContainer', 'colorBgElevated']),
+  ...pairs(
+    ['colorIcon', 'colorIconHover', 'colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'],
+    ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'],
+  ),
   ...pairs(['colorBorder'], ['colorBgLayout', 'colorBgContainer', 'colorBgElevated']),
 ];
 
@@ -31,7 +61,11 @@ const GRAPHICS: Pair[] = [
 describe.each(['light', 'dark'] as const)('components in the %s theme', (name) => {
   const token = antd.getDesignToken(antdTheme[name]);
   const tooFaint = (all: Pair[], least: number): string[] =>
-    all.map(([colour, ground]) => ({ pair: `${colour} on ${ground}`, ratio: contrast(String(token[colour]), String(token[ground])) }))
+    all
+      .map(([colour, ground]) => ({
+        pair: `${colour} on ${ground}`,
+        ratio: contrast(String(token[colour]), String(token[ground])),
+      }))
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 

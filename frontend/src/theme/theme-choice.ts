@@ -21,7 +21,10 @@ let choice = stored();
 
 const nameOf = (wanted: ThemeChoice): ThemeName => (wanted === 'system' ? (system.matches ? 'dark' : 'light') : wanted);
 
-/** Asked of the system only where it is applied: a browser that was asked between a change and its event has nothing left to tell. */
+/**
+ * Asked of the system only where it is applied: a browser that was asked between a change and its event has nothing
+ * left to tell.
+ */
 let shown: ThemeName;
 
 function apply(): void {

@@ -4,15 +4,24 @@ import { WaitingIcon } from '../ui/waiting-icon.js';
 import { antdTheme } from './antd-theme.js';
 import { useTheme } from './theme-choice.js';
 
-/** Where lists, menus and hints open: in the dialog or the landmark of what they belong to, so that they are part of it for everyone. */
+/**
+ * Where lists, menus and hints open: in the dialog or the landmark of what they belong to, so that they are part of it
+ * for everyone.
+ */
 const OF_DIALOGS = '.ant-modal-container, .ant-drawer-section, [role=dialog]';
 const LANDMARKS = 'main, header, nav, aside';
-const placeOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>(OF_DIALOGS) ?? opener?.closest<HTMLElement>(LANDMARKS) ?? document.body;
+const placeOf = (opener?: HTMLElement): HTMLElement =>
+  opener?.closest<HTMLElement>(OF_DIALOGS) ?? opener?.closest<HTMLElement>(LANDMARKS) ?? document.body;
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { name } = useTheme();
   return (
-    <ConfigProvider theme={antdTheme[name]} form={{ requiredMark: false }} button={{ loadingIcon: <WaitingIcon /> }} getPopupContainer={placeOf}>
+    <ConfigProvider
+      theme={antdTheme[name]}
+      form={{ requiredMark: false }}
+      button={{ loadingIcon: <WaitingIcon /> }}
+      getPopupContainer={placeOf}
+    >
       {children}
     </ConfigProvider>
   );

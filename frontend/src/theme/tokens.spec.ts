@@ -14,7 +14,10 @@ const GROUNDS = ['paper', 'sheet', 'wash'] as const;
 const INKS = ['ink', 'pencil', 'accent', 'declined', 'approved', 'pending', 'published'] as const;
 const TEXT: Pair[] = [
   ...INKS.flatMap((colour) => GROUNDS.map((ground): Pair => [colour, ground])),
-  ...(['accentWash', 'pendingWash', 'approvedWash', 'declinedWash', 'publishedWash'] as const).map((ground): Pair => ['ink', ground]),
+  ...(['accentWash', 'pendingWash', 'approvedWash', 'declinedWash', 'publishedWash'] as const).map((ground): Pair => [
+    'ink',
+    ground,
+  ]),
   ['accent', 'accentWash'],
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
@@ -41,20 +44,34 @@ describe.each([
 
 /** What each run of declarations sets, as names of tokens. */
 function coloursOf(css: string): { colour?: string; ground?: string; declarations: string }[] {
-  const named = (declarations: string, property: string) => new RegExp(`(?:^|[;\\s])${property}: var\\(--([\\w-]+)\\)`).exec(declarations)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return css.split(/[{}]/).map((declarations) => ({ colour: named(declarations, 'color'), ground: named(declarations, 'background(?:-color)?'), declarations: declarations.trim() }));
+  const named = (declarations: string, property: string) =>
+    new RegExp(`(?:^|[;\\s])${property}: var\\(--([\\w-]+)\\)`)
+      .exec(declarations)?.[1]
+      ?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return css.split(/[{}]/).map((declarations) => ({
+    colour: named(declarations, 'color'),
+    ground: named(declarations, 'background(?:-color)?'),
+    declarations: declarations.trim(),
+  }));
 }
 
 describe('style sheets', () => {
-  const styles = globSync('**/*.css', { cwd: SOURCES }).flatMap((file) => coloursOf(readFileSync(join(SOURCES, file), 'utf8')).map((style) => ({ file, ...style })));
+  const styles = globSync('**/*.css', { cwd: SOURCES }).flatMap((file) =>
+    coloursOf(readFileSync(join(SOURCES, file), 'utf8')).map((style) => ({ file, ...style })),
+  );
   const tokens = new Set<string>(Object.keys(light));
-  const isProven = ({ colour, ground }: { colour?: string; ground?: string }) => (ground ? TEXT.some(([text, on]) => text === colour && on === ground) : INKS.some((ink) => ink === colour));
+  const isProven = ({ colour, ground }: { colour?: string; ground?: string }) =>
+    ground ? TEXT.some(([text, on]) => text === colour && on === ground) : INKS.some((ink) => ink === colour);
 
   it('write only in colours that are readable where they stand', () => {
     // What cannot be operated may be faint.
-    const written = styles.filter(({ colour, declarations }) => colour && tokens.has(colour) && !declarations.includes('cursor: default'));
+    const written = styles.filter(
+      ({ colour, declarations }) => colour && tokens.has(colour) && !declarations.includes('cursor: default'),
+    );
     expect(written.length).toBeGreaterThan(100);
-    expect(written.filter((style) => !isProven(style)).map(({ file, declarations }) => `${file}: ${declarations}`)).toEqual([]);
+    expect(
+      written.filter((style) => !isProven(style)).map(({ file, declarations }) => `${file}: ${declarations}`),
+    ).toEqual([]);
   });
 });
 

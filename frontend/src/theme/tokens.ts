@@ -83,7 +83,10 @@ const properties = (tokens: Tokens): string =>
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`)
     .join('');
 
-/** Of a screen's column, its margins included: all of a monitor 1920 px wide beside the sidebar, and no more of a wider one. */
+/**
+ * Of a screen's column, its margins included: all of a monitor 1920 px wide beside the sidebar, and no more of a wider
+ * one.
+ */
 const CONTENT_WIDTH = '1672px';
 
 /** The custom properties of both themes: `var(--paper)`, `var(--accent-wash)` … */

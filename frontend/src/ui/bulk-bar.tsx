@@ -18,7 +18,11 @@ interface BulkBarProps {
 /** Above a list: ticks all of the page, and what can be done with what is ticked. Its height never changes. */
 export const BulkBar = ({ label = 'Selected posts', count, shown, onAll, onClear, children }: BulkBarProps) => (
   <div className="bulk-bar" role="group" aria-label={label}>
-    <Checkbox checked={shown.all} indeterminate={shown.some && !shown.all} onChange={({ target }) => onAll(target.checked)}>
+    <Checkbox
+      checked={shown.all}
+      indeterminate={shown.some && !shown.all}
+      onChange={({ target }) => onAll(target.checked)}
+    >
       <span aria-live="polite">{count === 0 ? 'Select all on this page' : `${count} selected`}</span>
     </Checkbox>
     {count > 0 && (

@@ -1,4 +1,6 @@
-/** A calendar day as `YYYY-MM-DD`: compared and sorted as text, counted in UTC, so that no clock change can lose one. */
+/**
+ * A calendar day as `YYYY-MM-DD`: compared and sorted as text, counted in UTC, so that no clock change can lose one.
+ */
 export type Day = string;
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;

@@ -75,7 +75,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the person was before a question, for when they stay: a click beside a dialog takes the focus from its field before anything is asked. */
+/**
+ * Where the person was before a question, for when they stay: a click beside a dialog takes the focus from its field
+ * before anything is asked.
+ */
 function useWayBack() {
   const latest = useRef<HTMLElement | null>(null);
   const from = useRef<HTMLElement | null>(null);

@@ -31,14 +31,21 @@ export function CopyField({ label, value, reveal, secret = true, onCopied }: Cop
     if (await copyText(label, text)) return onCopied?.();
     // Copied by hand can only be what is seen whole.
     setShown(text);
-    toast({ title: 'Copy failed', description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually` });
+    toast({
+      title: 'Copy failed',
+      description: `Please copy ${label.endsWith('API key') ? 'the API key' : 'it'} manually`,
+    });
   };
 
   return (
     <div className="copy-field" role="group" aria-label={label}>
       <code className="copy-field-value">{shown ?? (reveal && value.includes('*') ? value : masked(value))}</code>
       {secret && (
-        <Button size="small" icon={shown === null ? <EyeIcon size={15} /> : <EyeOffIcon size={15} />} onClick={() => void show()}>
+        <Button
+          size="small"
+          icon={shown === null ? <EyeIcon size={15} /> : <EyeOffIcon size={15} />}
+          onClick={() => void show()}
+        >
           {shown === null ? 'Show' : 'Hide'}
         </Button>
       )}

@@ -15,9 +15,21 @@ export function DaysField({ from, to, onChange }: DaysFieldProps) {
   return (
     <div className="days-field">
       <label htmlFor={`${id}-from`}>From</label>
-      <Input id={`${id}-from`} type="date" value={from ?? ''} {...(to && { max: to })} onChange={({ target }) => onChange({ from: target.value })} />
+      <Input
+        id={`${id}-from`}
+        type="date"
+        value={from ?? ''}
+        {...(to && { max: to })}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
       <label htmlFor={`${id}-to`}>to</label>
-      <Input id={`${id}-to`} type="date" value={to ?? ''} {...(from && { min: from })} onChange={({ target }) => onChange({ to: target.value })} />
+      <Input
+        id={`${id}-to`}
+        type="date"
+        value={to ?? ''}
+        {...(from && { min: from })}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
     </div>
   );
 }

@@ -24,9 +24,14 @@ const WORDS = {
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
 /** Several posts are decided in two steps: what will be decided, to look over; then what became of each. */
-export const DecisionDialog = ({ asked, onClose }: DecisionDialogProps) => asked && <Steps key={asked.status} {...asked} onClose={onClose} />;
+export const DecisionDialog = ({ asked, onClose }: DecisionDialogProps) =>
+  asked && <Steps key={asked.status} {...asked} onClose={onClose} />;
 
-function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogProps['asked']> & Pick<DecisionDialogProps, 'onClose'>) {
+function Steps({
+  status,
+  posts: chosen,
+  onClose,
+}: NonNullable<DecisionDialogProps['asked']> & Pick<DecisionDialogProps, 'onClose'>) {
   const { decide, reopen, deciding, reopening } = useBulkDecision();
   const [reason, setReason] = useState('');
   const [accepts, setAccepts] = useState(false);
@@ -42,7 +47,12 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
     if (await mayClose()) onClose(decided);
   };
   const go = async () => {
-    const wish = { posts: chosen, status, ...(status === 'rejected' && reason.trim() && { reason: reason.trim() }), ...(accepts && { acceptUnsupported: true }) };
+    const wish = {
+      posts: chosen,
+      status,
+      ...(status === 'rejected' && reason.trim() && { reason: reason.trim() }),
+      ...(accepts && { acceptUnsupported: true }),
+    };
     setResults((await decide(wish)) ?? null);
   };
   const undo = async () => {
@@ -85,9 +95,12 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
             <li key={create_id}>
               <span>{title}</span>
               {result ? (
-                <span className={result.outcome === 'done' ? 'decision-done' : 'decision-refused'}>{result.outcome === 'done' ? done : `${not}: ${result.message ?? ''}`}</span>
+                <span className={result.outcome === 'done' ? 'decision-done' : 'decision-refused'}>
+                  {result.outcome === 'done' ? done : `${not}: ${result.message ?? ''}`}
+                </span>
               ) : (
-                status === 'approved' && unsupportedCount > 0 && <span className="decision-refused">{unsupportedCount} without support</span>
+                status === 'approved' &&
+                unsupportedCount > 0 && <span className="decision-refused">{unsupportedCount} without support</span>
               )}
             </li>
           );
@@ -95,14 +108,24 @@ function Steps({ status, posts: chosen, onClose }: NonNullable<DecisionDialogPro
       </ul>
       {!results && doubtful.length > 0 && (
         <Checkbox checked={accepts} onChange={({ target }) => setAccepts(target.checked)}>
-          Approve also the {posts(doubtful.length)} with sentences that no source supports. Your confirmation is recorded with each approval; without it {doubtful.length === 1 ? 'it stays' : 'they stay'} pending.
+          Approve also the {posts(doubtful.length)} with sentences that no source supports. Your confirmation is
+          recorded with each approval; without it {doubtful.length === 1 ? 'it stays' : 'they stay'} pending.
         </Checkbox>
       )}
       {!results && status === 'rejected' && (
         <>
           <label htmlFor="decision-reason">Reason (optional)</label>
-          <Input.TextArea id="decision-reason" rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} placeholder="What would have to be different" />
-          <p className="decision-quiet">The reason stays with {chosen.length === 1 ? 'the post' : 'each post'}, for everyone who opens it.</p>
+          <Input.TextArea
+            id="decision-reason"
+            rows={3}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            placeholder="What would have to be different"
+          />
+          <p className="decision-quiet">
+            The reason stays with {chosen.length === 1 ? 'the post' : 'each post'}, for everyone who opens it.
+          </p>
         </>
       )}
     </Modal>

@@ -30,7 +30,16 @@ export function DeclineDialog({ open, title, onDecline, onClose }: DeclineDialog
     onClose();
   };
   return (
-    <Modal title={`Decline “${title}”?`} open={open} okText="Decline" onOk={() => void decline()} onCancel={() => void leave()} afterOpenChange={(isOpen) => isOpen && field.current?.focus()} destroyOnHidden width={480}>
+    <Modal
+      title={`Decline “${title}”?`}
+      open={open}
+      okText="Decline"
+      onOk={() => void decline()}
+      onCancel={() => void leave()}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      destroyOnHidden
+      width={480}
+    >
       <label htmlFor="decline-reason">Reason (optional)</label>
       <Input.TextArea
         id="decline-reason"

@@ -4,7 +4,14 @@ import './delivery-badge.css';
 
 type Status = Item<'/api/publishing-logs'>['status'];
 
-export const DELIVERY_STATUSES: Record<Status, string> = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed', pending: 'Being sent' };
+export const DELIVERY_STATUSES: Record<Status, string> = {
+  delivered: 'Delivered',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  pending: 'Being sent',
+};
 
 /** How an attempt to push a post ended, in a word and a colour. */
-export const DeliveryBadge = ({ status }: { status: Status }) => <span className={`status-badge delivery-${status}`}>{DELIVERY_STATUSES[status]}</span>;
+export const DeliveryBadge = ({ status }: { status: Status }) => (
+  <span className={`status-badge delivery-${status}`}>{DELIVERY_STATUSES[status]}</span>
+);

@@ -18,7 +18,17 @@ export const FigureRow = ({ figures }: { figures: Figure[] }) => (
     {figures.map(({ label, value, caption, to }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value === undefined ? <Skeleton.Node active className="figure-placeholder" /> : to ? <Link to={to} aria-label={`${label}: ${value.toLocaleString('en')}`}>{value.toLocaleString('en')}</Link> : value.toLocaleString('en')}</dd>
+        <dd>
+          {value === undefined ? (
+            <Skeleton.Node active className="figure-placeholder" />
+          ) : to ? (
+            <Link to={to} aria-label={`${label}: ${value.toLocaleString('en')}`}>
+              {value.toLocaleString('en')}
+            </Link>
+          ) : (
+            value.toLocaleString('en')
+          )}
+        </dd>
         {caption && <dd className="figure-caption">{caption}</dd>}
       </div>
     ))}

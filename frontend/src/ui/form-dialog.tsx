@@ -17,8 +17,22 @@ interface FormDialogProps<Values> {
   children: ReactNode;
 }
 
-/** A form in a dialog: Enter saves, Escape closes unless something typed would be lost, the first wrong field gets the focus. */
-export function FormDialog<Values extends object>({ title, open, onClose, form, initialValues, submit, running, onSubmit, onValuesChange, children }: FormDialogProps<Values>) {
+/**
+ * A form in a dialog: Enter saves, Escape closes unless something typed would be lost, the first wrong field gets the
+ * focus.
+ */
+export function FormDialog<Values extends object>({
+  title,
+  open,
+  onClose,
+  form,
+  initialValues,
+  submit,
+  running,
+  onSubmit,
+  onValuesChange,
+  children,
+}: FormDialogProps<Values>) {
   const id = useId();
   const typed = useTypedForm<Values>({ open, initialValues, onClose, onSubmit });
   // Its words stay while it closes, when what it was about is gone already.
@@ -58,5 +72,6 @@ export function FormDialog<Values extends object>({ title, open, onClose, form, 
 /** Begins a form that has just been opened, unless the person was faster and is in it already. */
 export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId);
-  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus();
+  if (!form?.contains(document.activeElement))
+    form?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus();
 }

@@ -28,7 +28,10 @@ export interface Unsaved {
 
 const unsaved = new Set<Unsaved>();
 
-/** Has the person asked before it is lost: by going elsewhere, by signing out, and by closing the page. Answers how to let go of it. */
+/**
+ * Has the person asked before it is lost: by going elsewhere, by signing out, and by closing the page. Answers how to
+ * let go of it.
+ */
 export function holdUnsaved(what: Unsaved): () => void {
   unsaved.add(what);
   return () => unsaved.delete(what);
@@ -36,4 +39,5 @@ export function holdUnsaved(what: Unsaved): () => void {
 
 export const allUnsaved = (): Unsaved[] => [...unsaved];
 
-export const lostBy = (way: Parameters<BlockerFunction>[0]): Unsaved[] => allUnsaved().filter(({ isLostBy }) => isLostBy(way));
+export const lostBy = (way: Parameters<BlockerFunction>[0]): Unsaved[] =>
+  allUnsaved().filter(({ isLostBy }) => isLostBy(way));

@@ -12,13 +12,23 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, once more to be sure, and what it has to be. */
-export function NewPasswordFields({ name, label = 'New password', autoFocus = false, size = 'large' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  name,
+  label = 'New password',
+  autoFocus = false,
+  size = 'large',
+}: NewPasswordFieldsProps) {
   const password = (Form.useWatch(name) as string | undefined) ?? '';
   const confirmation = (Form.useWatch('confirmation') as string | undefined) ?? '';
   return (
     <>
       <Form.Item name={name} label={label} validateTrigger="onBlur" rules={[newPasswordRule]}>
-        <Input.Password autoComplete="new-password" size={size} autoFocus={autoFocus} aria-describedby="password-requirements" />
+        <Input.Password
+          autoComplete="new-password"
+          size={size}
+          autoFocus={autoFocus}
+          aria-describedby="password-requirements"
+        />
       </Form.Item>
       <Form.Item
         name="confirmation"
@@ -27,7 +37,10 @@ export function NewPasswordFields({ name, label = 'New password', autoFocus = fa
         dependencies={[name]}
         rules={[
           ({ getFieldValue }) => ({
-            validator: (_, value) => ((value ?? '') === (getFieldValue(name) ?? '') ? Promise.resolve() : Promise.reject(new Error("Passwords don't match"))),
+            validator: (_, value) =>
+              (value ?? '') === (getFieldValue(name) ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error("Passwords don't match")),
           }),
         ]}
       >

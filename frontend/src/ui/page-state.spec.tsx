@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/errors.js';
 import { EmptyState, PageState } from './page-state.js';
 
-const reading = (more: { data?: string[]; error?: Error; mutate?: () => void }) => ({ data: undefined, error: undefined, mutate: () => undefined, ...more });
+const reading = (more: { data?: string[]; error?: Error; mutate?: () => void }) => ({
+  data: undefined,
+  error: undefined,
+  mutate: () => undefined,
+  ...more,
+});
 const list = (of: ReturnType<typeof reading>) =>
   render(
     <PageState of={of} empty={<EmptyState title="No posts pending approval" />} failed="Posts could not be loaded.">
@@ -19,7 +24,9 @@ it('says that it is loading', () => {
 
 it('shows the server’s sentence and reads again when asked to', async () => {
   const mutate = jest.fn();
-  list(reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }));
+  list(
+    reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }),
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('The database is restarting.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(mutate).toHaveBeenCalledTimes(1);

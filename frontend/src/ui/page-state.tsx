@@ -29,19 +29,35 @@ interface PageStateProps<T> {
 }
 
 const nothingIn = (data: unknown): boolean =>
-  Array.isArray(data) ? data.length === 0 : typeof data === 'object' && data !== null && 'items' in data && nothingIn(data.items);
+  Array.isArray(data)
+    ? data.length === 0
+    : typeof data === 'object' && data !== null && 'items' in data && nothingIn(data.items);
 
 /**
- * Shows a read in place: its skeleton, its error with a retry, its empty state, or what was read. Old data outlives an error.
- * What cannot be shown, because it is not what was asked for, is told like an error and read again.
+ * Shows a read in place: its skeleton, its error with a retry, its empty state, or what was read. Old data outlives an
+ * error. What cannot be shown, because it is not what was asked for, is told like an error and read again.
  */
-export function PageState<T>({ of, skeleton, isEmpty = nothingIn, empty, failed = 'This could not be loaded.', children }: PageStateProps<T>) {
+export function PageState<T>({
+  of,
+  skeleton,
+  isEmpty = nothingIn,
+  empty,
+  failed = 'This could not be loaded.',
+  children,
+}: PageStateProps<T>) {
   const { data } = of;
   const [tries, setTries] = useState(1);
   if (data !== undefined) {
     if (empty !== undefined && isEmpty(data)) return empty;
     return (
-      <ErrorBoundary resetKeys={[data, tries]} fallback={<Unreadable of={of} tries={tries} onTry={setTries}>{failed}</Unreadable>}>
+      <ErrorBoundary
+        resetKeys={[data, tries]}
+        fallback={
+          <Unreadable of={of} tries={tries} onTry={setTries}>
+            {failed}
+          </Unreadable>
+        }
+      >
         <Shown of={data}>{children}</Shown>
       </ErrorBoundary>
     );

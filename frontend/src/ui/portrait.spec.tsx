@@ -4,7 +4,11 @@ import { Portrait } from './portrait.js';
 
 const picture = () => document.querySelector('img');
 
-it.each(['https://pictures.example/me.png', 'data:image/png;base64,cGljdHVyZQ==', 'data:image/webp;base64,cGljdHVyZQ=='])('shows %s', (src) => {
+it.each([
+  'https://pictures.example/me.png',
+  'data:image/png;base64,cGljdHVyZQ==',
+  'data:image/webp;base64,cGljdHVyZQ==',
+])('shows %s', (src) => {
   render(<Portrait src={src} name="Ada" />);
   expect(picture()).toHaveAttribute('src', src);
 });

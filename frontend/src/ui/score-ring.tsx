@@ -7,7 +7,14 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function ScoreRing({ score, size = 48, label = 'Score' }: { score: number; size?: number; label?: string }) {
   const share = Math.min(100, Math.max(0, score)) / 100;
   return (
-    <svg className="score-ring" role="img" aria-label={`${label}: ${Math.round(score)} of 100`} width={size} height={size} viewBox="0 0 48 48">
+    <svg
+      className="score-ring"
+      role="img"
+      aria-label={`${label}: ${Math.round(score)} of 100`}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+    >
       <circle className="score-ring-rest" cx="24" cy="24" r={RADIUS} />
       <circle className="score-ring-share" cx="24" cy="24" r={RADIUS} strokeDasharray={`${share * LENGTH} ${LENGTH}`} />
       <text x="24" y="24" dominantBaseline="central" textAnchor="middle">

@@ -28,7 +28,17 @@ const wordsFor = (error: Error | undefined, loading: boolean, nothing: string): 
   return loading ? 'Loading...' : nothing;
 };
 
-const settings = ({ id, label, placeholder, found, error, loading, onSearch, nothing, allowClear }: SearchSelectProps<unknown>) => ({
+const settings = ({
+  id,
+  label,
+  placeholder,
+  found,
+  error,
+  loading,
+  onSearch,
+  nothing,
+  allowClear,
+}: SearchSelectProps<unknown>) => ({
   ...(id && { id }),
   ...(label && { 'aria-label': label }),
   labelInValue: true as const,
@@ -42,10 +52,19 @@ const settings = ({ id, label, placeholder, found, error, loading, onSearch, not
 
 /** One of many, found by the server: no list is too long for it. */
 export const SearchSelect = (props: SearchSelectProps<Choice | undefined>) => (
-  <Select<Choice> {...settings(props as SearchSelectProps<unknown>)} value={props.value ?? null} onChange={(value: Choice | undefined) => props.onChange?.(value)} />
+  <Select<Choice>
+    {...settings(props as SearchSelectProps<unknown>)}
+    value={props.value ?? null}
+    onChange={(value: Choice | undefined) => props.onChange?.(value)}
+  />
 );
 
 /** Several of many, found by the server. */
 export const SearchManySelect = (props: SearchSelectProps<Choice[]>) => (
-  <Select<Choice[]> {...settings(props as SearchSelectProps<unknown>)} mode="multiple" value={props.value ?? []} onChange={(value) => props.onChange?.(value)} />
+  <Select<Choice[]>
+    {...settings(props as SearchSelectProps<unknown>)}
+    mode="multiple"
+    value={props.value ?? []}
+    onChange={(value) => props.onChange?.(value)}
+  />
 );

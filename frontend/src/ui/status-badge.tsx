@@ -8,8 +8,12 @@ const LABELS = new Map([
   ['imported', 'Imported'],
 ]);
 
-/** A post's state in a word and a colour. The published flag wins over any status; an unknown status is shown as it is. */
+/**
+ * A post's state in a word and a colour. The published flag wins over any status; an unknown status is shown as it is.
+ */
 export function StatusBadge({ status, published = false }: { status: string; published?: boolean }) {
   const shown = published ? 'published' : status;
-  return <span className={`status-badge status-${LABELS.has(shown) ? shown : 'other'}`}>{LABELS.get(shown) ?? shown}</span>;
+  return (
+    <span className={`status-badge status-${LABELS.has(shown) ? shown : 'other'}`}>{LABELS.get(shown) ?? shown}</span>
+  );
 }

@@ -13,7 +13,13 @@ export interface Step {
   note?: string | undefined;
 }
 
-const WORDS: Record<Step['status'], string> = { pending: 'waiting', running: 'under way', done: 'done', skipped: 'not needed', failed: 'failed' };
+const WORDS: Record<Step['status'], string> = {
+  pending: 'waiting',
+  running: 'under way',
+  done: 'done',
+  skipped: 'not needed',
+  failed: 'failed',
+};
 
 /** The steps of long work, with the one under way told to screen readers too. */
 export function StepList({ steps, label }: { steps: Step[]; label: string }) {

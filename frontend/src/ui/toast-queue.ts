@@ -33,7 +33,11 @@ function become(next: readonly Toast[]): void {
 /** Shows a notification once those before it are gone. Answers its id, for `dismissToast`. */
 export function toast(text: ToastText): number {
   lastId += 1;
-  const added: Toast = { ...text, id: lastId, duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS) };
+  const added: Toast = {
+    ...text,
+    id: lastId,
+    duration: text.duration ?? (text.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS),
+  };
   const outdated = text.about === undefined ? -1 : queue.findIndex(({ about }) => about === text.about);
   become(outdated === -1 ? [...queue, added] : queue.with(outdated, added));
   return lastId;

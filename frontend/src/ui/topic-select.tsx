@@ -17,11 +17,19 @@ const FOCUS = 'focus:';
 /** What posts are about: a category, or a focus topic that they were planned for. */
 export function TopicSelect({ topics, category, focusTopicId, onChange }: TopicSelectProps) {
   const { categories = [], focusTopics = [] } = topics ?? {};
-  const inCategories = categories.map(({ name, posts }) => ({ value: `${CATEGORY}${name}`, label: `${name} (${posts.toLocaleString('en')})` }));
-  const inFocus = focusTopics.map(({ id, title, posts }) => ({ value: `${FOCUS}${id}`, label: `${title} (${posts.toLocaleString('en')})` }));
+  const inCategories = categories.map(({ name, posts }) => ({
+    value: `${CATEGORY}${name}`,
+    label: `${name} (${posts.toLocaleString('en')})`,
+  }));
+  const inFocus = focusTopics.map(({ id, title, posts }) => ({
+    value: `${FOCUS}${id}`,
+    label: `${title} (${posts.toLocaleString('en')})`,
+  }));
   // Of an address that was sent: no post is about it now.
-  if (category && !categories.some(({ name }) => name === category)) inCategories.push({ value: `${CATEGORY}${category}`, label: category });
-  if (focusTopicId && topics && !focusTopics.some(({ id }) => id === focusTopicId)) inFocus.push({ value: `${FOCUS}${focusTopicId}`, label: 'Another focus topic' });
+  if (category && !categories.some(({ name }) => name === category))
+    inCategories.push({ value: `${CATEGORY}${category}`, label: category });
+  if (focusTopicId && topics && !focusTopics.some(({ id }) => id === focusTopicId))
+    inFocus.push({ value: `${FOCUS}${focusTopicId}`, label: 'Another focus topic' });
   return (
     <Select
       aria-label="Topic"

@@ -19,16 +19,31 @@ const LEAST = 4;
 export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
   const bad = shares.filter((share) => share !== null && share < 1).length;
   const unit = shares.length === 24 ? 'hour' : 'day';
-  const told = uptime === null ? 'not looked at yet' : `${uptime}, ${bad === 0 ? `no ${unit} with failures` : `failures in ${bad} ${unit}${bad === 1 ? '' : 's'}`}`;
+  const told =
+    uptime === null
+      ? 'not looked at yet'
+      : `${uptime}, ${bad === 0 ? `no ${unit} with failures` : `failures in ${bad} ${unit}${bad === 1 ? '' : 's'}`}`;
   return (
     <figure className="uptime">
-      <svg role="img" aria-label={`${label}: ${told}`} viewBox={`0 0 ${shares.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} preserveAspectRatio="none">
+      <svg
+        role="img"
+        aria-label={`${label}: ${told}`}
+        viewBox={`0 0 ${shares.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
         {shares.map((share, index) => {
           const height = share === null ? LEAST / 2 : Math.max(LEAST, share * HEIGHT);
           return (
             // Bars have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <rect key={index} className={`uptime-${kindOf(share)}`} x={index * (WIDTH + GAP)} y={HEIGHT - height} width={WIDTH} height={height} />
+            <rect
+              key={index}
+              className={`uptime-${kindOf(share)}`}
+              x={index * (WIDTH + GAP)}
+              y={HEIGHT - height}
+              width={WIDTH}
+              height={height}
+            />
           );
         })}
       </svg>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onEnd` after `ms`, not counting the time in which the pointer or the focus is in `area` or the window is not in front. */
+/**
+ * Calls `onEnd` after `ms`, not counting the time in which the pointer or the focus is in `area` or the window is not
+ * in front.
+ */
 export function useCountdown(ms: number, onEnd: () => void, area: RefObject<HTMLElement | null>): void {
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -11,7 +14,11 @@ export function useCountdown(ms: number, onEnd: () => void, area: RefObject<HTML
     let left = ms;
     let startedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const held = { pointer: element.matches(':hover'), focus: element.contains(document.activeElement), window: !document.hasFocus() };
+    const held = {
+      pointer: element.matches(':hover'),
+      focus: element.contains(document.activeElement),
+      window: !document.hasFocus(),
+    };
 
     const update = () => {
       const stopped = held.pointer || held.focus || held.window;

@@ -54,10 +54,13 @@ describe('keys of a screen', () => {
     expect(pressed).toBe(1);
   });
 
-  it.each(['input', 'textarea', 'select', '[contenteditable] p', '[role=combobox]'])('rest while something is typed into %s', (field) => {
-    fireEvent.keyDown(document.querySelector(field)!, { key: 'a' });
-    expect(pressed).toBe(0);
-  });
+  it.each(['input', 'textarea', 'select', '[contenteditable] p', '[role=combobox]'])(
+    'rest while something is typed into %s',
+    (field) => {
+      fireEvent.keyDown(document.querySelector(field)!, { key: 'a' });
+      expect(pressed).toBe(0);
+    },
+  );
 
   it('rest while they are held or repeated', () => {
     fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });

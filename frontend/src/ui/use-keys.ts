@@ -3,8 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 /** What answers to Enter by itself. */
 const PRESSED = 'a, button, [role=button], [role=menuitem]';
-/** A dialog on its way out is closed to whoever closed it: the next key is meant for the screen. It goes itself before what it lies in does. */
-const OPEN_DIALOG = '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not([class*="-leave"]):not([style*="display: none"])';
+/**
+ * A dialog on its way out is closed to whoever closed it: the next key is meant for the screen. It goes itself before
+ * what it lies in does.
+ */
+const OPEN_DIALOG =
+  '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not([class*="-leave"]):not([style*="display: none"])';
 const OPEN_DRAWER = '.ant-drawer-open';
 
 /** Whether something is asked or edited above the screen. */

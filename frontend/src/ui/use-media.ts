@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and whenever that changes: for what is not only shown otherwise but also asked for. */
+/**
+ * Whether a media query matches, now and whenever that changes: for what is not only shown otherwise but also asked
+ * for.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -9,7 +9,10 @@ export function useReturnFocus(): () => void {
   useEffect(
     () => () => {
       const { current } = opener;
-      const back = current instanceof HTMLElement && current !== document.body && current.isConnected ? current : document.getElementById('content');
+      const back =
+        current instanceof HTMLElement && current !== document.body && current.isConnected
+          ? current
+          : document.getElementById('content');
       // After the dialog, which holds the focus as long as it is there.
       setTimeout(() => back?.focus({ preventScroll: true }));
     },

@@ -13,8 +13,17 @@ interface TypedForm<Values> {
   alsoTyped?: boolean;
 }
 
-/** What a form in a dialog needs so that nothing typed vanishes: for the dialog `leave`, for the form `onValuesChange` and `onFinish`. */
-export function useTypedForm<Values extends object>({ open, initialValues, onClose, onSubmit, alsoTyped = false }: TypedForm<Values>) {
+/**
+ * What a form in a dialog needs so that nothing typed vanishes: for the dialog `leave`, for the form `onValuesChange`
+ * and `onFinish`.
+ */
+export function useTypedForm<Values extends object>({
+  open,
+  initialValues,
+  onClose,
+  onSubmit,
+  alsoTyped = false,
+}: TypedForm<Values>) {
   const [isTyped, setIsTyped] = useState(false);
   const latest = useRef(initialValues);
   latest.current = initialValues;
@@ -43,11 +52,18 @@ export function differs(values: object, begun: object): boolean {
   return Object.entries(values).some(([name, value]) => written(value) !== written(before.get(name)));
 }
 
-const isNothing = (part: unknown): boolean => part === null || part === '' || (Array.isArray(part) && part.length === 0);
-const written = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isNothing(part) ? undefined : part)) ?? '';
+const isNothing = (part: unknown): boolean =>
+  part === null || part === '' || (Array.isArray(part) && part.length === 0);
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (isNothing(part) ? undefined : part)) ?? '';
 
-/** For a form that stands on a screen: what differs from what it began with is asked about before the screen is left. */
-export function useTypedFormOnScreen<Values extends object>(form: FormInstance<Values>, begun: Partial<Values> = {}): void {
+/**
+ * For a form that stands on a screen: what differs from what it began with is asked about before the screen is left.
+ */
+export function useTypedFormOnScreen<Values extends object>(
+  form: FormInstance<Values>,
+  begun: Partial<Values> = {},
+): void {
   const isFilled = Form.useWatch([], form) !== undefined;
   // What it holds now: what was watched is a moment behind what was just saved.
   useUnsavedOnScreen(isFilled && differs(form.getFieldsValue(true) as Values, begun));

@@ -3,17 +3,31 @@ import { NavigationType } from 'react-router';
 import { type Question, useConfirm } from './confirm.js';
 import { holdUnsaved } from './leaving.js';
 
-const TYPED: Question = { title: 'Discard changes?', children: 'What you typed here is not saved, and would be lost.', confirm: 'Discard Changes', stay: 'Keep Editing' };
+const TYPED: Question = {
+  title: 'Discard changes?',
+  children: 'What you typed here is not saved, and would be lost.',
+  confirm: 'Discard Changes',
+  stay: 'Keep Editing',
+};
 
 /** For what is shown once and was not copied. */
-export const SHOWN_ONCE: Question = { title: 'Close without copying it?', children: 'It is not shown again.', confirm: 'Close Anyway', stay: 'Keep Open' };
+export const SHOWN_ONCE: Question = {
+  title: 'Close without copying it?',
+  children: 'It is not shown again.',
+  confirm: 'Close Anyway',
+  stay: 'Keep Open',
+};
 
 /**
- * For a dialog that people type into, or that shows something once: it is not lost by Escape, a click beside it, the browser's Back or a
- * link, unless the person says so. `mayClose` asks when there is something to lose; within `whileSaving` the dialog's own code may lead elsewhere.
+ * For a dialog that people type into, or that shows something once: it is not lost by Escape, a click beside it, the
+ * browser's Back or a link, unless the person says so. `mayClose` asks when there is something to lose; within
+ * `whileSaving` the dialog's own code may lead elsewhere.
  * @param question asked instead of the one about what was typed; always the same object
  */
-export function useUnsaved(isUnsaved: boolean, question = TYPED): { mayClose: () => Promise<boolean>; whileSaving: (save: () => unknown) => Promise<void> } {
+export function useUnsaved(
+  isUnsaved: boolean,
+  question = TYPED,
+): { mayClose: () => Promise<boolean>; whileSaving: (save: () => unknown) => Promise<void> } {
   const confirm = useConfirm();
   const saving = useRef(false);
 
@@ -21,7 +35,8 @@ export function useUnsaved(isUnsaved: boolean, question = TYPED): { mayClose: ()
     if (!isUnsaved) return undefined;
     return holdUnsaved({
       // A dialog closes itself by replacing the address; only a person goes back.
-      isLostBy: ({ currentLocation, nextLocation, historyAction }) => historyAction === NavigationType.Pop || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
+      isLostBy: ({ currentLocation, nextLocation, historyAction }) =>
+        historyAction === NavigationType.Pop || (currentLocation.pathname !== nextLocation.pathname && !saving.current),
       question: () => question,
     });
   }, [isUnsaved, question]);
@@ -39,10 +54,16 @@ export function useUnsaved(isUnsaved: boolean, question = TYPED): { mayClose: ()
   };
 }
 
-/** For a field that stands on a screen: what is typed there is not lost by going to another screen or by signing out, unless the person says so. */
+/**
+ * For a field that stands on a screen: what is typed there is not lost by going to another screen or by signing out,
+ * unless the person says so.
+ */
 export function useUnsavedOnScreen(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    return holdUnsaved({ isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname, question: () => TYPED });
+    return holdUnsaved({
+      isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+      question: () => TYPED,
+    });
   }, [isUnsaved]);
 }

@@ -1,5 +1,5 @@
-// One jsdom window for all spec files of a process, because React and Ant Design hold on to the one they were loaded with.
-// What a file leaves in it (elements, attributes, storage, address, timers) is taken away when the file ends.
+// One jsdom window for all spec files of a process, because React and Ant Design hold on to the one they were loaded
+// with. What a file leaves in it (elements, attributes, storage, address, timers) is taken away when the file ends.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { JSDOM } from 'jsdom';
 import NodeProcessEnvironment from '../../../backend/test/runner/node-environment.mjs';
@@ -9,13 +9,38 @@ import { closePage, openPage } from './page-timers.mjs';
 const ADDRESS = 'http://galley.test/';
 /** Node's, also where jsdom has its own: calls to the server are made with them, and fake timers stand in for them. */
 const OF_NODE = new Set([
-  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'TransformStream', 'structuredClone',
-  'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance', 'console', 'crypto', 'URL', 'URLSearchParams', 'atob', 'btoa', 'globalThis',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'TransformStream',
+  'structuredClone',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'queueMicrotask',
+  'performance',
+  'console',
+  'crypto',
+  'URL',
+  'URLSearchParams',
+  'atob',
+  'btoa',
+  'globalThis',
 ]);
 /** What jsdom lacks and the specs give it: set on either, it is there on both. */
 const GIVEN = ['matchMedia', 'ResizeObserver', 'PointerEvent'];
 
-/** A page has none of these: with them Node's own streams and React's `act` would stand still when a spec stops the clock. */
+/**
+ * A page has none of these: with them Node's own streams and React's `act` would stand still when a spec stops the
+ * clock.
+ */
 const WITHOUT = new Set(['process', 'setImmediate', 'clearImmediate', 'queueMicrotask']);
 const PAGE_CLOCKS = new Proxy(globalThis, {
   get: (all, name) => (WITHOUT.has(name) ? undefined : all[name]),
@@ -28,9 +53,14 @@ class MessageChannel {
   port2 = { postMessage: (data) => void setImmediate(() => this.port1.onmessage?.({ data })) };
 }
 
-const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: ADDRESS, pretendToBeVisual: true });
+const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+  url: ADDRESS,
+  pretendToBeVisual: true,
+});
 const { window } = dom;
-const ofJavaScript = new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !(name in window) || OF_NODE.has(name)));
+const ofJavaScript = new Set(
+  Object.getOwnPropertyNames(globalThis).filter((name) => !(name in window) || OF_NODE.has(name)),
+);
 for (const name of [...namesOf(window), ...GIVEN]) if (!ofJavaScript.has(name)) passOn(globalThis, name, window);
 for (const name of ofJavaScript) passOn(window, name, globalThis);
 Object.assign(globalThis, { MessageChannel, apiDocument });
@@ -52,7 +82,8 @@ export default class SharedWindowEnvironment extends NodeProcessEnvironment {
     const { document } = window;
     document.head.replaceChildren();
     document.body.replaceChildren();
-    for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
     window.localStorage.clear();
     window.sessionStorage.clear();
     dom.reconfigure({ url: ADDRESS });
@@ -62,7 +93,8 @@ export default class SharedWindowEnvironment extends NodeProcessEnvironment {
 /** Of an object and of all it inherits. */
 function namesOf(object) {
   const names = new Set();
-  for (let each = object; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) for (const name of Object.getOwnPropertyNames(each)) names.add(name);
+  for (let each = object; each && each !== Object.prototype; each = Object.getPrototypeOf(each))
+    for (const name of Object.getOwnPropertyNames(each)) names.add(name);
   names.delete('constructor');
   return names;
 }
@@ -74,5 +106,10 @@ function passOn(to, name, from) {
   const set = (value) => {
     from[name] = value;
   };
-  Object.defineProperty(to, name, { configurable: true, enumerable: known?.enumerable ?? true, get: () => from[name], set });
+  Object.defineProperty(to, name, {
+    configurable: true,
+    enumerable: known?.enumerable ?? true,
+    get: () => from[name],
+    set,
+  });
 }

@@ -1,4 +1,5 @@
-// Timers of pages, which a browser ends with the page. In Node they would go on: fire while the next spec file runs, and keep the process from ending.
+// Timers of pages, which a browser ends with the page. In Node they would go on: fire while the next spec file runs,
+// and keep the process from ending.
 
 const started = new Set();
 let isOpen = false;

@@ -31,7 +31,11 @@ export class ChangePassword {
   /** Ends the person's other sessions. @throws WrongCurrentPassword, TooManyAttempts, ChangedMeanwhile */
   async execute({ scope, sessionId, currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
     const { email } = await this.users.get(scope, scope.userId);
-    const proved = await this.checkPassword.execute(() => this.users.get(scope, scope.userId), currentPassword, passwordOf(email));
+    const proved = await this.checkPassword.execute(
+      () => this.users.get(scope, scope.userId),
+      currentPassword,
+      passwordOf(email),
+    );
     if (!proved) throw new WrongCurrentPassword();
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(scope, async () => {
@@ -42,7 +46,11 @@ export class ChangePassword {
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(scope, user.id, now, sessionId);
-      await this.audit.record(scope, { action: 'user.password_changed', websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName } });
+      await this.audit.record(scope, {
+        action: 'user.password_changed',
+        websiteId: null,
+        subject: { kind: 'user', id: user.id, name: user.displayName },
+      });
     });
   }
 }

@@ -10,7 +10,9 @@ import { Users } from './ports.js';
 const shown = ({ firstName, lastName, profileImageUrl }: User): Record<string, unknown> => ({
   firstName,
   lastName,
-  profileImageUrl: profileImageUrl?.startsWith('data:') ? `data: (${profileImageUrl.length} characters)` : profileImageUrl,
+  profileImageUrl: profileImageUrl?.startsWith('data:')
+    ? `data: (${profileImageUrl.length} characters)`
+    : profileImageUrl,
 });
 
 @Injectable()
@@ -30,18 +32,35 @@ export class ChangeProfile {
   /** When one is told of new posts. */
   async choosePostMails(scope: Scope, when: PostMails): Promise<User> {
     const chosen = ({ postMails }: User): Record<string, unknown> => ({ postMails });
-    return this.change(scope, 'user.notifications_changed', chosen, (user) => user.choosePostMails(when, this.clock.now()));
+    return this.change(scope, 'user.notifications_changed', chosen, (user) =>
+      user.choosePostMails(when, this.clock.now()),
+    );
   }
 
-  private change(scope: Scope, action: string, of: (user: User) => Record<string, unknown>, act: (user: User) => void): Promise<User> {
+  private change(
+    scope: Scope,
+    action: string,
+    of: (user: User) => Record<string, unknown>,
+    act: (user: User) => void,
+  ): Promise<User> {
     return this.transaction.run(scope, async () => {
       const user = await this.users.get(scope, scope.userId);
       const before = of(user);
       act(user);
       await this.users.save(user);
       const after = Object.entries(of(user));
-      const changes = Object.fromEntries(after.filter(([field, value]) => before[field] !== value).map(([field, value]) => [field, [before[field], value] as const]));
-      if (Object.keys(changes).length) await this.audit.record(scope, { action, websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName }, changes });
+      const changes = Object.fromEntries(
+        after
+          .filter(([field, value]) => before[field] !== value)
+          .map(([field, value]) => [field, [before[field], value] as const]),
+      );
+      if (Object.keys(changes).length)
+        await this.audit.record(scope, {
+          action,
+          websiteId: null,
+          subject: { kind: 'user', id: user.id, name: user.displayName },
+          changes,
+        });
       return user;
     });
   }

@@ -26,7 +26,10 @@ export class ChangeUser {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes effect at the person's next call; whoever is disabled is signed out. What changes nothing leaves no trace. @throws UserNotFound, LastPlatformAdmin */
+  /**
+   * Takes effect at the person's next call; whoever is disabled is signed out. What changes nothing leaves no trace.
+   * @throws UserNotFound, LastPlatformAdmin
+   */
   execute({ scope, userId, changes }: ChangeUserInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const takesAway = changes.disabled === true || changes.role === 'tenant_admin';
@@ -39,9 +42,19 @@ export class ChangeUser {
       if (!user.change(changes, now)) return;
       await this.users.save(user);
       if (user.isDisabled) await this.sessions.endAll(scope, userId, now);
-      await this.audit.record(scope, { action: 'user.updated', websiteId: null, subject: { kind: 'user', id: userId, name: user.displayName }, changes: changesBetween(before, toldOf(user)) });
+      await this.audit.record(scope, {
+        action: 'user.updated',
+        websiteId: null,
+        subject: { kind: 'user', id: userId, name: user.displayName },
+        changes: changesBetween(before, toldOf(user)),
+      });
     });
   }
 }
 
-const toldOf = ({ firstName, lastName, role, isDisabled }: User) => ({ firstName, lastName, role, disabled: isDisabled });
+const toldOf = ({ firstName, lastName, role, isDisabled }: User) => ({
+  firstName,
+  lastName,
+  role,
+  disabled: isDisabled,
+});

@@ -16,7 +16,11 @@ export class CheckPassword {
    * @returns the person, or null when something was wrong
    * @throws TooManyAttempts, TooBusyToSignIn
    */
-  async execute(find: () => Promise<User | null>, password: string, ...counters: readonly Counter[]): Promise<User | null> {
+  async execute(
+    find: () => Promise<User | null>,
+    password: string,
+    ...counters: readonly Counter[]
+  ): Promise<User | null> {
     const attempt = await this.throttle.begin(...counters);
     let isRight = false;
     let isDecided = false;

@@ -38,7 +38,8 @@ export class CreateUser {
 
   /**
    * Does what takes its time, hashing, before any transaction.
-   * @returns what makes the account, within a running transaction when there is one. @throws EmailTaken when it is called
+   * @returns what makes the account, within a running transaction when there is one.
+   * @throws EmailTaken when it is called
    * @throws TooBusyToSignIn
    */
   async prepare({ password, ...input }: CreateUserInput): Promise<() => Promise<User>> {
@@ -47,14 +48,27 @@ export class CreateUser {
   }
 
   /** An account that no other person made is its owner's doing. */
-  private async create({ scope, websiteName, at = this.clock.now(), ...user }: Omit<CreateUserInput, 'password'>, passwordHash: string): Promise<User> {
+  private async create(
+    { scope, websiteName, at = this.clock.now(), ...user }: Omit<CreateUserInput, 'password'>,
+    passwordHash: string,
+  ): Promise<User> {
     const created = new User({ ...user, id: newId(), passwordHash }, at);
     await this.transaction.run(scope, async () => {
       await this.users.add(scope, created);
       const { id, email, role } = created;
-      const changes = { email: [null, email] as const, role: [null, role] as const, ...(websiteName && { websiteName: [null, websiteName] as const }) };
+      const changes = {
+        email: [null, email] as const,
+        role: [null, role] as const,
+        ...(websiteName && { websiteName: [null, websiteName] as const }),
+      };
       const by = scope.actor.kind === 'user' ? scope : created.scope;
-      await this.audit.record(by, { action: 'user.created', websiteId: null, subject: { kind: 'user', id, name: created.displayName }, changes, at });
+      await this.audit.record(by, {
+        action: 'user.created',
+        websiteId: null,
+        subject: { kind: 'user', id, name: created.displayName },
+        changes,
+        at,
+      });
     });
     return created;
   }

@@ -24,7 +24,11 @@ export class EndSessions {
       if (!session?.isAlive(now) || session.userId !== scope.userId) throw new SessionNotFound();
       session.end(now);
       await this.sessions.save(session);
-      await this.audit.record(scope, { action: 'session.ended', websiteId: null, subject: { kind: 'user', id: scope.userId, name: scope.actor.name } });
+      await this.audit.record(scope, {
+        action: 'session.ended',
+        websiteId: null,
+        subject: { kind: 'user', id: scope.userId, name: scope.actor.name },
+      });
     });
   }
 
@@ -36,7 +40,12 @@ export class EndSessions {
   all(scope: Scope, { id, name }: { id: UserId; name: string }, except?: string): Promise<void> {
     return this.transaction.run(scope, async () => {
       const ended = await this.sessions.endAll(scope, id, this.clock.now(), except);
-      await this.audit.record(scope, { action: 'user.signed_out', websiteId: null, subject: { kind: 'user', id, name }, changes: { sessions: [ended, 0] } });
+      await this.audit.record(scope, {
+        action: 'user.signed_out',
+        websiteId: null,
+        subject: { kind: 'user', id, name },
+        changes: { sessions: [ended, 0] },
+      });
     });
   }
 }

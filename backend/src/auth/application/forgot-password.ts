@@ -21,7 +21,10 @@ export class ForgotPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a link to set a new password. Nothing tells the caller whether there is an account. @throws TooManyAttempts */
+  /**
+   * Mails a link to set a new password. Nothing tells the caller whether there is an account.
+   * @throws TooManyAttempts
+   */
   async execute({ email, address }: { email: string; address: string }): Promise<void> {
     await this.throttle.count(...forgetting(email, address));
     const scope = Scope.system('forgot-password');
@@ -32,7 +35,9 @@ export class ForgotPassword {
       const { token, digest } = makeLinkToken();
       user.allowReset(digest, this.clock.now());
       await this.users.save(user);
-      await this.mailer.queue(scope, [{ to: user.email, ...resetMail(PublicUrl.link(this.publicUrl, `/reset-password?token=${token}`)) }]);
+      await this.mailer.queue(scope, [
+        { to: user.email, ...resetMail(PublicUrl.link(this.publicUrl, `/reset-password?token=${token}`)) },
+      ]);
     });
   }
 }

@@ -13,11 +13,19 @@ const FORGOT_ACCOUNT = within('forgot account', 10);
 const RESET_ADDRESS = within('reset address', 10);
 const RESET_ACCOUNT = within('reset account', 10);
 
-/** What is counted, by account (whether or not it exists) and by address. The counters of passwords count failures only. */
+/**
+ * What is counted, by account (whether or not it exists) and by address. The counters of passwords count failures only.
+ */
 export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
 export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
-export const registering = (email: string, address: string): Counter[] => [[REGISTER_ADDRESS, address], [REGISTER_ACCOUNT, emailOf(email)]];
-export const forgetting = (email: string, address: string): Counter[] => [[FORGOT_ADDRESS, address], [FORGOT_ACCOUNT, emailOf(email)]];
+export const registering = (email: string, address: string): Counter[] => [
+  [REGISTER_ADDRESS, address],
+  [REGISTER_ACCOUNT, emailOf(email)],
+];
+export const forgetting = (email: string, address: string): Counter[] => [
+  [FORGOT_ADDRESS, address],
+  [FORGOT_ACCOUNT, emailOf(email)],
+];
 /** Looking at a link and using it count alike: either tells whether it is one. */
 export const resettingFrom = (address: string): Counter => [RESET_ADDRESS, address];
 export const resettingOf = (email: string): Counter => [RESET_ACCOUNT, emailOf(email)];

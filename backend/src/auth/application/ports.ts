@@ -35,12 +35,21 @@ export abstract class Sessions {
   abstract deleteOver(at: Date): Promise<void>;
 }
 
-/** Who acts and what they may do at this moment, as one query: an ended session or a disabled account answers null at once. */
+/**
+ * Who acts and what they may do at this moment, as one query: an ended session or a disabled account answers null at
+ * once.
+ */
 export abstract class Callers {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
   abstract ofPerson(id: UserId): Promise<Scope | null>;
-  /** Those of these sessions and tokens that are still good, by their id, each with what its person may do now. Counts no use of a token. */
-  abstract present(ids: { sessions: readonly string[]; tokens: readonly string[] }): Promise<ReadonlyMap<string, Scope>>;
+  /**
+   * Those of these sessions and tokens that are still good, by their id, each with what its person may do now. Counts
+   * no use of a token.
+   */
+  abstract present(ids: {
+    sessions: readonly string[];
+    tokens: readonly string[];
+  }): Promise<ReadonlyMap<string, Scope>>;
 }
 
 export abstract class PasswordHasher {

@@ -53,7 +53,11 @@ export class ResetPassword {
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
-      await this.audit.record(user.scope, { action: 'user.password_reset', websiteId: null, subject: { kind: 'user', id: user.id, name: user.displayName } });
+      await this.audit.record(user.scope, {
+        action: 'user.password_reset',
+        websiteId: null,
+        subject: { kind: 'user', id: user.id, name: user.displayName },
+      });
     });
     await this.throttle.forgive(passwordOf(email));
   }

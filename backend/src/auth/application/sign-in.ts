@@ -29,7 +29,12 @@ export class SignIn {
    */
   async execute({ email, password, address, userAgent }: SignInInput): Promise<SignedIn> {
     const scope = Scope.system('sign-in');
-    const user = await this.checkPassword.execute(() => this.users.ofEmail(scope, email), password, passwordOf(email), passwordsFrom(address));
+    const user = await this.checkPassword.execute(
+      () => this.users.ofEmail(scope, email),
+      password,
+      passwordOf(email),
+      passwordsFrom(address),
+    );
     if (!user) throw new WrongCredentials();
     return this.openSession.execute(scope, user, userAgent);
   }

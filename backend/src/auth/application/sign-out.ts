@@ -20,10 +20,14 @@ export class SignOut {
     await this.end(sessionId, () => true);
   }
 
-  /** For whoever's access token has run out. @throws SessionEnded when it is neither the session's present refresh token nor the one before */
+  /**
+   * For whoever's access token has run out.
+   * @throws SessionEnded when it is neither the session's present refresh token nor the one before
+   */
   async byToken(token: string): Promise<void> {
     const presented = this.refreshTokens.read(token);
-    if (!presented || !(await this.end(presented.sessionId, (session) => session.knows(presented.digest)))) throw new SessionEnded();
+    if (!presented || !(await this.end(presented.sessionId, (session) => session.knows(presented.digest))))
+      throw new SessionEnded();
   }
 
   /** @returns whether there is such a session, and it may be ended */

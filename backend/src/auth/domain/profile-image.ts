@@ -5,7 +5,8 @@ const MAX_BYTES = 64 * 1024;
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  webp: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  webp: (bytes) =>
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
 /** Whether a text can be a profile picture: an https address, or a PNG, JPEG or WebP of up to 64 KB as a data URL. */

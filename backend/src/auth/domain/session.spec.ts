@@ -12,9 +12,11 @@ const aRotatedSession = () => {
 describe('a session', () => {
   it('rotates for its current token', () => expect(aSession().judge('first', after(1))).toBe('rotate'));
 
-  it('repeats its answer for a token spent just now', () => expect(aRotatedSession().judge('first', after(GRACE_MS))).toBe('repeat'));
+  it('repeats its answer for a token spent just now', () =>
+    expect(aRotatedSession().judge('first', after(GRACE_MS))).toBe('repeat'));
 
-  it('ends when a token is used after its grace', () => expect(aRotatedSession().judge('first', after(GRACE_MS + 1))).toBe('end'));
+  it('ends when a token is used after its grace', () =>
+    expect(aRotatedSession().judge('first', after(GRACE_MS + 1))).toBe('end'));
 
   it('ends when an older token than the last is used', () => {
     const session = aRotatedSession();

@@ -32,7 +32,11 @@ export class MayNotMakeApproveTokens extends Forbidden {
   }
 }
 
-const FOR: Readonly<Record<Power, string>> = { read: 'to read', write: 'to change anything', approve: 'to decide about posts' };
+const FOR: Readonly<Record<Power, string>> = {
+  read: 'to read',
+  write: 'to change anything',
+  approve: 'to decide about posts',
+};
 
 /** The token was not made for this, or its person may no longer have it do this. */
 export class TokenNotMadeForThis extends Forbidden {

@@ -3,7 +3,11 @@ import { User } from './user.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const aUser = () => new User({ id: 'u', email: 'Ada@Example.com', passwordHash: 'old', firstName: 'Ada', lastName: null, role: 'tenant_admin' }, NOW);
+const aUser = () =>
+  new User(
+    { id: 'u', email: 'Ada@Example.com', passwordHash: 'old', firstName: 'Ada', lastName: null, role: 'tenant_admin' },
+    NOW,
+  );
 
 describe('a user', () => {
   it('is shown by address until both names are known', () => {

@@ -105,7 +105,8 @@ export class User {
 
   /** @throws InvalidResetLink */
   checkReset(tokenDigest: string, at: Date): void {
-    const isOpen = this.resetTokenDigest === tokenDigest && this.resetTokenExpires !== null && at < this.resetTokenExpires;
+    const isOpen =
+      this.resetTokenDigest === tokenDigest && this.resetTokenExpires !== null && at < this.resetTokenExpires;
     if (!isOpen || this.isDisabled) throw new InvalidResetLink();
   }
 
@@ -125,7 +126,10 @@ export class User {
   change(changes: UserChanges, at: Date): boolean {
     const { firstName, lastName, role, isDisabled: disabled } = this;
     const before = { firstName, lastName, role, disabled };
-    const next = { ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) };
+    const next = {
+      ...before,
+      ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    };
     if ((Object.keys(before) as (keyof typeof before)[]).every((field) => next[field] === before[field])) return false;
     this.firstName = next.firstName;
     this.lastName = next.lastName;

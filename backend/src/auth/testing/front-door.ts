@@ -28,8 +28,10 @@ export function frontDoor() {
     await galley?.stop();
   });
 
-  const post = (path: string, body: object, from = elsewhere()) => request(galley.http).post(path).set('x-forwarded-for', from).send(body);
-  const signIn = (email: string, password = PASSWORD, from = elsewhere()) => post('/api/login', { email, password }, from);
+  const post = (path: string, body: object, from = elsewhere()) =>
+    request(galley.http).post(path).set('x-forwarded-for', from).send(body);
+  const signIn = (email: string, password = PASSWORD, from = elsewhere()) =>
+    post('/api/login', { email, password }, from);
   const mailsTo = async (email: string) => {
     const { agent } = await galley.signedIn('platform_admin');
     const { body } = await agent.get('/api/outbox').expect(200);
@@ -37,26 +39,37 @@ export function frontDoor() {
   };
   return {
     product: () => galley,
-    sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => new EntityManagers(orm).of(Scope.system('test')).execute(text, values),
+    sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+      new EntityManagers(orm).of(Scope.system('test')).execute(text, values),
     post,
     signIn,
     refresh: (refreshToken: string) => post('/api/refresh', { refreshToken }),
-    register: (body: object = {}, from = elsewhere()) => post('/api/register', { email: anAddress(), ...NEW_PERSON, ...body }, from),
+    register: (body: object = {}, from = elsewhere()) =>
+      post('/api/register', { email: anAddress(), ...NEW_PERSON, ...body }, from),
     forgot: (email: string, from = elsewhere()) => post('/api/auth/forgot-password', { email }, from),
-    reset: (token: string, newPassword = 'another password', from = elsewhere()) => post('/api/auth/reset-password', { token, newPassword }, from),
-    validate: (token: string, from = elsewhere()) => request(galley.http).get(`/api/auth/validate-reset-token/${token}`).set('x-forwarded-for', from),
+    reset: (token: string, newPassword = 'another password', from = elsewhere()) =>
+      post('/api/auth/reset-password', { token, newPassword }, from),
+    validate: (token: string, from = elsewhere()) =>
+      request(galley.http).get(`/api/auth/validate-reset-token/${token}`).set('x-forwarded-for', from),
     whoAmI: (accessToken: string) => request(galley.http).get('/api/user').auth(accessToken, { type: 'bearer' }),
     agentOf: (accessToken: string): Agent => request.agent(galley.http).auth(accessToken, { type: 'bearer' }),
     /** Somebody with a session beside the one that their agent has. */
     async person() {
       const { email, id, agent } = await galley.signedIn('tenant_admin');
-      return { email, id, agent, tokens: (await signIn(email).expect(200)).body as { accessToken: string; refreshToken: string } };
+      return {
+        email,
+        id,
+        agent,
+        tokens: (await signIn(email).expect(200)).body as { accessToken: string; refreshToken: string },
+      };
     },
     mailsTo,
     /** Of the newest link that was mailed. */
     async resetToken(email: string) {
       const [mail] = await mailsTo(email);
-      return new URL(/http:\/\/galley\.test\/reset-password\?token=\S+/.exec(mail!.text)![0]).searchParams.get('token')!;
+      return new URL(/http:\/\/galley\.test\/reset-password\?token=\S+/.exec(mail!.text)![0]).searchParams.get(
+        'token',
+      )!;
     },
   };
 }

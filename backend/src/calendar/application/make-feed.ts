@@ -20,14 +20,24 @@ export class MakeFeed {
   ) {}
 
   /** @returns the feed with its key, which is never shown again @throws WebsiteNotFound, TooManyFeeds */
-  execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId | null }): Promise<{ feed: CalendarFeed; key: string }> {
+  execute({
+    scope,
+    websiteId,
+  }: {
+    scope: Scope;
+    websiteId: WebsiteId | null;
+  }): Promise<{ feed: CalendarFeed; key: string }> {
     return this.transaction.run(scope, async () => {
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
       if ((await this.feeds.own(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
       const { key, digest } = this.keys.make();
       const feed = new CalendarFeed(scope.userId, websiteId, digest, this.clock.now());
       await this.feeds.add(scope, feed);
-      await this.audit.record(scope, { action: 'calendar_feed.created', websiteId, subject: { kind: 'calendar_feed', id: feed.id } });
+      await this.audit.record(scope, {
+        action: 'calendar_feed.created',
+        websiteId,
+        subject: { kind: 'calendar_feed', id: feed.id },
+      });
       return { feed, key };
     });
   }

@@ -20,8 +20,17 @@ export abstract class CalendarRecords {
 /** The days of focus topics. */
 export abstract class CalendarSlots {
   /** Those that have a row, and those of the schedules to come; days by each topic's own zone. */
-  abstract between(scope: Scope, websites: readonly WebsiteId[], span: Span, now: Date, limit: number): Promise<CalendarSlot[]>;
-  /** The active topic that covers the day, has no slot on it and has waited longest for its next post; null when there is none. */
+  abstract between(
+    scope: Scope,
+    websites: readonly WebsiteId[],
+    span: Span,
+    now: Date,
+    limit: number,
+  ): Promise<CalendarSlot[]>;
+  /**
+   * The active topic that covers the day, has no slot on it and has waited longest for its next post; null when there
+   * is none.
+   */
   abstract longestWaiting(scope: Scope, websiteId: WebsiteId, date: string): Promise<string | null>;
   /** @throws what the day is refused for */
   abstract add(scope: Scope, topicId: string, date: string): Promise<void>;

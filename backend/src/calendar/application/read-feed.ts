@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000;
 
 /** Calendar programs ask every quarter of an hour at most, some on several devices. */
 const READS: ThrottleRule = { name: 'calendar-feed', limit: 60, windowMs: HOUR_MS };
-/** Keys that are none, from one address. Right ones are never refused for them: the servers of a calendar program ask for many people. */
+/**
+ * Keys that are none, from one address. Right ones are never refused for them: the servers of a calendar program ask
+ * for many people.
+ */
 const GUESSES: ThrottleRule = { name: 'calendar-feed-key', limit: 30, windowMs: HOUR_MS / 4 };
 
 export interface FeedContents {
@@ -34,7 +37,8 @@ export class ReadFeed {
   ) {}
 
   /**
-   * A month back and three ahead, as the feed's person would see it now: a lost membership or a disabled account ends it.
+   * A month back and three ahead, as the feed's person would see it now: a lost membership or a disabled account ends
+   * it.
    * @param address of the one who asks
    * @throws FeedNotFound, TooManyAttempts, TooManyEntries
    */
@@ -55,6 +59,9 @@ export class ReadFeed {
     const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD + 1) };
     const entries = await this.calendar.execute({ scope, websiteId, span });
     const [website] = websiteId ? await this.records.websites(scope, websiteId, 1) : [];
-    return { name: website ? `Galley: ${website.name}` : 'Galley', entries: entries.filter(({ kind }) => kind !== 'gap') };
+    return {
+      name: website ? `Galley: ${website.name}` : 'Galley',
+      entries: entries.filter(({ kind }) => kind !== 'gap'),
+    };
   }
 }

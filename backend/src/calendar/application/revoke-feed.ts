@@ -17,7 +17,11 @@ export class RevokeFeed {
     return this.transaction.run(scope, async () => {
       const feed = await this.feeds.get(scope, id);
       await this.feeds.remove(scope, feed);
-      await this.audit.record(scope, { action: 'calendar_feed.revoked', websiteId: feed.websiteId, subject: { kind: 'calendar_feed', id } });
+      await this.audit.record(scope, {
+        action: 'calendar_feed.revoked',
+        websiteId: feed.websiteId,
+        subject: { kind: 'calendar_feed', id },
+      });
     });
   }
 }

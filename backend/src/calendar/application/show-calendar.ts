@@ -34,7 +34,10 @@ export class ShowCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /** What was, is and will be written and published in some days, in order of time. @throws WebsiteNotFound, TooManyEntries */
+  /**
+   * What was, is and will be written and published in some days, in order of time.
+   * @throws WebsiteNotFound, TooManyEntries
+   */
   async execute({ scope, websiteId, span }: ShowCalendarInput): Promise<CalendarEntry[]> {
     const now = this.clock.now();
     const [today, limit] = [utcDay(now), MAX_ENTRIES + 1];
@@ -48,19 +51,38 @@ export class ShowCalendar {
     const slots = bounded(await this.slots.between(scope, ids, seen, now, MAX_SLOTS + 1), MAX_SLOTS);
     const posts = bounded(await this.records.posts(scope, ids, seen, limit), MAX_ENTRIES);
     const planned = (await this.releases.planned(scope, websiteId)).filter(({ date }) => date < seen.to);
-    const written = await this.records.written(scope, slots.flatMap(({ runId }) => (runId === null ? [] : [runId])));
+    const written = await this.records.written(
+      scope,
+      slots.flatMap(({ runId }) => (runId === null ? [] : [runId])),
+    );
     const names = new Map(websites.map(({ id, name }) => [id, name]));
-    const all = entriesOf({ slots, runs, posts, releases: planned, written }, (id) => names.get(id) ?? '', movableBy(scope, now));
+    const all = entriesOf(
+      { slots, runs, posts, releases: planned, written },
+      (id) => names.get(id) ?? '',
+      movableBy(scope, now),
+    );
     const gaps = looksAhead ? this.gaps(websites, span, all, pending, now) : [];
     const shown = [...all.filter(({ date }) => date >= span.from && date < span.to), ...gaps];
     return bounded(shown, MAX_ENTRIES).sort((a, b) => a.at.getTime() - b.at.getTime() || a.kind.localeCompare(b.kind));
   }
 
-  private gaps(websites: readonly CalendarWebsite[], span: Span, entries: readonly CalendarEntry[], pending: ReadonlyMap<WebsiteId, number>, now: Date): CalendarEntry[] {
+  private gaps(
+    websites: readonly CalendarWebsite[],
+    span: Span,
+    entries: readonly CalendarEntry[],
+    pending: ReadonlyMap<WebsiteId, number>,
+    now: Date,
+  ): CalendarEntry[] {
     const today = utcDay(now);
     const [later, writing] = [
-      Map.groupBy(entries.filter(({ date }) => date >= today), ({ websiteId }) => websiteId),
-      Map.groupBy(entries.filter(({ kind }) => kind === 'run'), ({ websiteId }) => websiteId),
+      Map.groupBy(
+        entries.filter(({ date }) => date >= today),
+        ({ websiteId }) => websiteId,
+      ),
+      Map.groupBy(
+        entries.filter(({ kind }) => kind === 'run'),
+        ({ websiteId }) => websiteId,
+      ),
     ];
     const gaps: CalendarEntry[] = [];
     for (const website of websites) {
@@ -73,10 +95,13 @@ export class ShowCalendar {
 }
 
 /**
- * A period may end after the last day shown. Posts in stock fill the first periods that have nothing else, so then what comes before
- * the first day shown counts too.
+ * A period may end after the last day shown. Posts in stock fill the first periods that have nothing else, so then what
+ * comes before the first day shown counts too.
  */
-const seenForGaps = ({ from, to }: Span, today: string, hasStock: boolean): Span => ({ from: hasStock && from > today ? today : from, to: addDays(to, LONGEST_PERIOD) });
+const seenForGaps = ({ from, to }: Span, today: string, hasStock: boolean): Span => ({
+  from: hasStock && from > today ? today : from,
+  to: addDays(to, LONGEST_PERIOD),
+});
 
 const movableBy = (scope: Scope, now: Date): Movable => ({
   slot: ({ status, at, websiteId }) => status === 'planned' && at > now && scope.may('configure', websiteId),

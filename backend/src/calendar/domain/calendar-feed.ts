@@ -3,7 +3,10 @@ import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 /** How many one person may have. */
 export const MAX_FEEDS = 20;
 
-/** A private link to a calendar, for one person's calendar program. It shows what that person reaches at the moment of reading. */
+/**
+ * A private link to a calendar, for one person's calendar program. It shows what that person reaches at the moment of
+ * reading.
+ */
 export class CalendarFeed {
   readonly id: string;
   readonly userId: UserId;

@@ -1,18 +1,44 @@
 import { type Contents, entriesOf } from './entries.js';
 
 const at = new Date('2026-11-25T23:30:00Z');
-const slot = { topicId: 'topic', title: 'Sails', websiteId: 'website', timezone: 'Pacific/Auckland', localDate: '2026-11-26', at, status: 'planned', reason: null as string | null, runId: null as string | null };
+const slot = {
+  topicId: 'topic',
+  title: 'Sails',
+  websiteId: 'website',
+  timezone: 'Pacific/Auckland',
+  localDate: '2026-11-26',
+  at,
+  status: 'planned',
+  reason: null as string | null,
+  runId: null as string | null,
+};
 const run = { id: 'run', title: 'Sails', websiteId: 'website', topicId: 'topic', status: 'running', at };
-const post = { postId: 7, title: 'Of sails', websiteId: 'website', topicId: 'topic', runId: 'run', status: 'pending', at };
+const post = {
+  postId: 7,
+  title: 'Of sails',
+  websiteId: 'website',
+  topicId: 'topic',
+  runId: 'run',
+  status: 'pending',
+  at,
+};
 const movable = { slot: () => true, release: () => false };
 
-const entries = (contents: Partial<Contents>) => entriesOf({ slots: [], runs: [], posts: [], releases: [], written: new Set(), ...contents }, () => 'Boats', movable);
+const entries = (contents: Partial<Contents>) =>
+  entriesOf({ slots: [], runs: [], posts: [], releases: [], written: new Set(), ...contents }, () => 'Boats', movable);
 const told = (contents: Partial<Contents>) => entries(contents).map(({ kind, id }) => `${kind} ${id}`);
 
 describe('what a calendar shows', () => {
   it('draws a slot on its topic’s day, everything else on UTC’s', () => {
     expect(entries({ slots: [slot], posts: [post] })).toMatchObject([
-      { kind: 'slot', id: 'topic_2026-11-26', date: '2026-11-26', timezone: 'Pacific/Auckland', movable: true, websiteName: 'Boats' },
+      {
+        kind: 'slot',
+        id: 'topic_2026-11-26',
+        date: '2026-11-26',
+        timezone: 'Pacific/Auckland',
+        movable: true,
+        websiteName: 'Boats',
+      },
       { kind: 'post', id: '7', date: '2026-11-25', timezone: null, movable: false },
     ]);
   });
@@ -20,16 +46,27 @@ describe('what a calendar shows', () => {
   it('shows a slot as its run once that is under way, and as its post once that is there', () => {
     const begun = { ...slot, status: 'running', runId: 'run' };
     expect(told({ slots: [begun], runs: [run] })).toEqual(['run run']);
-    expect(told({ slots: [{ ...begun, status: 'done' }], posts: [post], written: new Set(['run']) })).toEqual(['post 7']);
+    expect(told({ slots: [{ ...begun, status: 'done' }], posts: [post], written: new Set(['run']) })).toEqual([
+      'post 7',
+    ]);
     expect(told({ slots: [{ ...begun, status: 'done' }], written: new Set(['run']) })).toEqual([]);
   });
 
   it('keeps a slot whose run failed, or whose post is gone, and says why', () => {
-    expect(entries({ slots: [{ ...slot, status: 'failed', reason: 'Too little was found.', runId: 'run' }] })).toMatchObject([{ id: 'topic_2026-11-26', reason: 'Too little was found.' }]);
+    expect(
+      entries({ slots: [{ ...slot, status: 'failed', reason: 'Too little was found.', runId: 'run' }] }),
+    ).toMatchObject([{ id: 'topic_2026-11-26', reason: 'Too little was found.' }]);
   });
 
   it('tells a release that a person pinned to its day from one that the schedule planned', () => {
     const release = { postId: 7, title: 'Of sails', websiteId: 'website', date: '2026-11-26', at };
-    expect(entries({ releases: [{ ...release, pinned: true }, { ...release, pinned: false }] })).toMatchObject([{ status: 'pinned' }, { status: 'planned' }]);
+    expect(
+      entries({
+        releases: [
+          { ...release, pinned: true },
+          { ...release, pinned: false },
+        ],
+      }),
+    ).toMatchObject([{ status: 'pinned' }, { status: 'planned' }]);
   });
 });

@@ -72,10 +72,17 @@ export interface Contents {
 }
 
 /** Each thing once: a slot whose run is under way is that run, and one whose post is there is that post. */
-export function entriesOf({ slots, runs, posts, releases, written }: Contents, nameOf: (id: WebsiteId) => string, movable: Movable): CalendarEntry[] {
+export function entriesOf(
+  { slots, runs, posts, releases, written }: Contents,
+  nameOf: (id: WebsiteId) => string,
+  movable: Movable,
+): CalendarEntry[] {
   const underWay = new Set(runs.map(({ id }) => id));
-  const shownOtherwise = (runId: string | null): boolean => runId !== null && (underWay.has(runId) || written.has(runId));
-  const entry = (of: Pick<CalendarEntry, 'kind' | 'id' | 'title' | 'at' | 'websiteId'> & Partial<CalendarEntry>): CalendarEntry => ({
+  const shownOtherwise = (runId: string | null): boolean =>
+    runId !== null && (underWay.has(runId) || written.has(runId));
+  const entry = (
+    of: Pick<CalendarEntry, 'kind' | 'id' | 'title' | 'at' | 'websiteId'> & Partial<CalendarEntry>,
+  ): CalendarEntry => ({
     date: utcDay(of.at),
     status: null,
     reason: null,
@@ -92,13 +99,40 @@ export function entriesOf({ slots, runs, posts, releases, written }: Contents, n
       .filter(({ runId }) => !shownOtherwise(runId))
       .map((slot) => {
         const { topicId, title, websiteId, timezone, localDate: date, at, status, reason, runId } = slot;
-        return entry({ kind: 'slot', id: `${topicId}_${date}`, title, at, date, status, reason, websiteId, topicId, runId, timezone, movable: movable.slot(slot) });
+        return entry({
+          kind: 'slot',
+          id: `${topicId}_${date}`,
+          title,
+          at,
+          date,
+          status,
+          reason,
+          websiteId,
+          topicId,
+          runId,
+          timezone,
+          movable: movable.slot(slot),
+        });
       }),
-    ...runs.map(({ id, title, websiteId, topicId, status, at }) => entry({ kind: 'run', id, title, at, status, websiteId, topicId, runId: id })),
-    ...posts.map(({ postId, title, websiteId, topicId, runId, status, at }) => entry({ kind: 'post', id: String(postId), title, at, status, websiteId, topicId, postId, runId })),
+    ...runs.map(({ id, title, websiteId, topicId, status, at }) =>
+      entry({ kind: 'run', id, title, at, status, websiteId, topicId, runId: id }),
+    ),
+    ...posts.map(({ postId, title, websiteId, topicId, runId, status, at }) =>
+      entry({ kind: 'post', id: String(postId), title, at, status, websiteId, topicId, postId, runId }),
+    ),
     ...releases.map((release) => {
       const { postId, title, websiteId, date, at, pinned } = release;
-      return entry({ kind: 'release', id: String(postId), title, at, date, status: pinned ? 'pinned' : 'planned', websiteId, postId, movable: movable.release(release) });
+      return entry({
+        kind: 'release',
+        id: String(postId),
+        title,
+        at,
+        date,
+        status: pinned ? 'pinned' : 'planned',
+        websiteId,
+        postId,
+        movable: movable.release(release),
+      });
     }),
   ];
 }

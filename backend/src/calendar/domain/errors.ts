@@ -14,7 +14,10 @@ export class SpanTooLong extends Invalid {
 
 export class TooManyEntries extends Invalid {
   constructor(most: number) {
-    super(`There are more than ${most.toLocaleString('en')} entries in these days. Choose one website or fewer days.`, 'to');
+    super(
+      `There are more than ${most.toLocaleString('en')} entries in these days. Choose one website or fewer days.`,
+      'to',
+    );
   }
 }
 

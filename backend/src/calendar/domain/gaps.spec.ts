@@ -8,24 +8,56 @@ const WEEKLY: CalendarWebsite = { id: 'website', name: 'Boats', isActive: true, 
 const MONTH = { from: '2026-11-01', to: '2026-12-21' };
 
 const entry = (kind: CalendarEntry['kind'], date: string, status: string | null = null): CalendarEntry => ({
-  kind, id: `${kind}-${date}`, title: 'Sails', at: new Date(`${date}T12:00:00Z`), date, status, reason: null, websiteId: 'website', websiteName: 'Boats', topicId: null, postId: null, runId: null, timezone: null, movable: false,
+  kind,
+  id: `${kind}-${date}`,
+  title: 'Sails',
+  at: new Date(`${date}T12:00:00Z`),
+  date,
+  status,
+  reason: null,
+  websiteId: 'website',
+  websiteName: 'Boats',
+  topicId: null,
+  postId: null,
+  runId: null,
+  timezone: null,
+  movable: false,
 });
-const gaps = (entries: CalendarEntry[], { website = WEEKLY, span = MONTH, stock = 0 } = {}) => gapsOf(website, span, entries, stock, NOW).map(({ date }) => date);
+const gaps = (entries: CalendarEntry[], { website = WEEKLY, span = MONTH, stock = 0 } = {}) =>
+  gapsOf(website, span, entries, stock, NOW).map(({ date }) => date);
 
 describe('gaps', () => {
-  it('are periods to come with nothing in them', () => expect(gaps([])).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']));
+  it('are periods to come with nothing in them', () =>
+    expect(gaps([])).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']));
 
-  it('begin when the period does, 09:00 UTC', () => expect(gapsOf(WEEKLY, MONTH, [], 0, NOW)[0]).toMatchObject({ kind: 'gap', id: 'website_2026-11-23', at: new Date('2026-11-23T09:00:00Z') }));
+  it('begin when the period does, 09:00 UTC', () =>
+    expect(gapsOf(WEEKLY, MONTH, [], 0, NOW)[0]).toMatchObject({
+      kind: 'gap',
+      id: 'website_2026-11-23',
+      at: new Date('2026-11-23T09:00:00Z'),
+    }));
 
   it('are filled by a slot or a release on any day of theirs', () =>
-    expect(gaps([entry('slot', '2026-11-29', 'planned'), entry('release', '2026-12-07')])).toEqual(['2026-11-30', '2026-12-14']));
+    expect(gaps([entry('slot', '2026-11-29', 'planned'), entry('release', '2026-12-07')])).toEqual([
+      '2026-11-30',
+      '2026-12-14',
+    ]));
 
   it('are not filled by slots that bring no post, nor by posts that are not published', () =>
-    expect(gaps([entry('slot', '2026-11-24', 'skipped'), entry('slot', '2026-12-01', 'missed'), entry('post', '2026-12-08', 'approved')])).toHaveLength(4));
+    expect(
+      gaps([
+        entry('slot', '2026-11-24', 'skipped'),
+        entry('slot', '2026-12-01', 'missed'),
+        entry('post', '2026-12-08', 'approved'),
+      ]),
+    ).toHaveLength(4));
 
   it('are filled from the first on by posts that wait for review or are being written', () => {
     expect(gaps([entry('slot', '2026-11-25', 'planned')], { stock: 2 })).toEqual(['2026-12-14']);
-    expect(gaps([], { stock: 2, span: { from: '2026-12-01', to: '2026-12-21' } })).toEqual(['2026-12-07', '2026-12-14']);
+    expect(gaps([], { stock: 2, span: { from: '2026-12-01', to: '2026-12-21' } })).toEqual([
+      '2026-12-07',
+      '2026-12-14',
+    ]);
   });
 
   it('are none on an inactive website, nor in the past', () => {

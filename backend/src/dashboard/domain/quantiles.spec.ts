@@ -1,7 +1,8 @@
 import { type Bucket, quantile } from './quantiles.js';
 
 const GAMMA = 1.05 / 0.95;
-const bucketsOf = (values: readonly number[]): Bucket[] => values.map((value) => ({ index: Math.max(0, Math.ceil(Math.log(value) / Math.log(GAMMA))), count: 1 }));
+const bucketsOf = (values: readonly number[]): Bucket[] =>
+  values.map((value) => ({ index: Math.max(0, Math.ceil(Math.log(value) / Math.log(GAMMA))), count: 1 }));
 
 it('has no quantile of nothing', () => {
   expect(quantile([], 0.5)).toBeNull();
@@ -10,7 +11,9 @@ it('has no quantile of nothing', () => {
 
 it.each([0.5, 0.9, 0.99])('is at most 5 %% off at %d, from a second to a year', (share) => {
   for (const spread of [1.3, 2.7, 9]) {
-    const values = Array.from({ length: 999 }, (_, at) => 1 + 31_000_000 * (at / 999) ** spread).toSorted((a, b) => a - b);
+    const values = Array.from({ length: 999 }, (_, at) => 1 + 31_000_000 * (at / 999) ** spread).toSorted(
+      (a, b) => a - b,
+    );
     const exact = values[Math.floor(share * (values.length - 1))]!;
     const told = quantile(bucketsOf(values), share)!;
     expect(Math.abs(told - exact) / exact).toBeLessThanOrEqual(0.0501);

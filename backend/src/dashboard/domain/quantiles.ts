@@ -8,8 +8,8 @@ export interface Bucket {
 }
 
 /**
- * A quantile of counted values, at most 5 % off: the DDSketch of Masson, Rim and Lee (PVLDB 12, 2019), whose buckets can be
- * added up.
+ * A quantile of counted values, at most 5 % off: the DDSketch of Masson, Rim and Lee (PVLDB 12, 2019), whose buckets
+ * can be added up.
  * @param share 0.5 for the median
  * @returns null when there is no value
  */

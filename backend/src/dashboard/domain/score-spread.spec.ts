@@ -15,7 +15,16 @@ it('tells each score by itself where all are good', () => {
 
 it('tells them by fives where they spread, from the ten of the lowest', () => {
   const steps = drawn([64, 3], [65, 1], [99, 1], [100, 1]);
-  expect(steps.map(({ from, to }) => `${from}–${to}`)).toEqual(['60–64', '65–69', '70–74', '75–79', '80–84', '85–89', '90–94', '95–100']);
+  expect(steps.map(({ from, to }) => `${from}–${to}`)).toEqual([
+    '60–64',
+    '65–69',
+    '70–74',
+    '75–79',
+    '80–84',
+    '85–89',
+    '90–94',
+    '95–100',
+  ]);
   expect(steps.map(({ posts }) => posts)).toEqual([3, 1, 0, 0, 0, 0, 0, 2]);
 });
 

@@ -1,6 +1,8 @@
 const BEST = 100;
 const TEN = 10;
-/** Where all scores lie above it, each is told by itself: writers come so near to the best that tens would say nothing. */
+/**
+ * Where all scores lie above it, each is told by itself: writers come so near to the best that tens would say nothing.
+ */
 const FINE_FROM = 80;
 const COARSE = 5;
 
@@ -27,6 +29,10 @@ export function scoreSpread(scored: ReadonlyMap<number, number>): ScoreStep[] {
   return Array.from({ length: steps }, (_, at) => {
     const from = first + at * width;
     const to = at === steps - 1 ? BEST : from + width - 1;
-    return { from, to, posts: scores.reduce((sum, [score, posts]) => (score >= from && score <= to ? sum + posts : sum), 0) };
+    return {
+      from,
+      to,
+      posts: scores.reduce((sum, [score, posts]) => (score >= from && score <= to ? sum + posts : sum), 0),
+    };
   });
 }

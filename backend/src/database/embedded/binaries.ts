@@ -23,14 +23,25 @@ export interface Binaries {
  * account cannot reach the package (a clone under /root).
  * @throws PlatformWithoutEmbeddedPostgres
  */
-export async function findBinaries(account: ServiceAccount, platform: string = process.platform, arch: string = process.arch): Promise<Binaries> {
+export async function findBinaries(
+  account: ServiceAccount,
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<Binaries> {
   const system = `${SYSTEMS[platform] ?? platform}-${arch}`;
   const entry = resolvePackage(system);
   const home = join(dirname(entry), '..');
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const native = (await account.canEnter(join(home, 'native', 'bin'))) ? join(home, 'native') : copied(join(home, 'native'), version, account);
+  const native = (await account.canEnter(join(home, 'native', 'bin')))
+    ? join(home, 'native')
+    : copied(join(home, 'native'), version, account);
   const program = (name: string) => join(native, 'bin', platform === 'win32' ? `${name}.exe` : name);
-  return { majorVersion: version.split('.')[0] ?? '', initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+  return {
+    majorVersion: version.split('.')[0] ?? '',
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+  };
 }
 
 function resolvePackage(system: string): string {

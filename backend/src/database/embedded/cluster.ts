@@ -1,10 +1,40 @@
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, readlinkSync, renameSync, rmdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readIfThere } from '../../config/data-folder.js';
-import { ADMIN, APP, CREDENTIALS_FILE, type Credentials, DATABASE, newCredentials, OWNER, readCredentials } from './credentials.js';
+import {
+  ADMIN,
+  APP,
+  CREDENTIALS_FILE,
+  type Credentials,
+  DATABASE,
+  newCredentials,
+  OWNER,
+  readCredentials,
+} from './credentials.js';
 import { type Binaries, findBinaries, REACHABLE_ROOT } from './binaries.js';
-import { DatabaseFolderIncomplete, DatabaseFolderOfAnotherUser, DatabaseFolderUnknown, DatabaseOfAnotherVersion, NoReachableFolder, PostgresDidNotStart } from './errors.js';
+import {
+  DatabaseFolderIncomplete,
+  DatabaseFolderOfAnotherUser,
+  DatabaseFolderUnknown,
+  DatabaseOfAnotherVersion,
+  NoReachableFolder,
+  PostgresDidNotStart,
+} from './errors.js';
 import { ServiceAccount } from './service-account.js';
 
 const DRAFT_PREFIX = 'postgres.new-';
@@ -19,8 +49,8 @@ export interface Cluster {
 }
 
 /**
- * The cluster at `<dataFolder>/postgres`, made when there is none. It is made under another name and renamed when whole,
- * so a process that dies in between leaves only a draft, which the next one throws away. Call it inside `alone`.
+ * The cluster at `<dataFolder>/postgres`, made when there is none. It is made under another name and renamed when
+ * whole, so a process that dies in between leaves only a draft, which the next one throws away. Call it inside `alone`.
  */
 export async function openCluster(dataFolder: string, durable: boolean, log: (line: string) => void): Promise<Cluster> {
   const place = join(dataFolder, 'postgres');
@@ -66,8 +96,8 @@ async function recognise(place: string): Promise<Cluster | undefined> {
 
 /**
  * An empty folder that the account owns and reaches. Where it cannot reach the data folder (root's Galley with its data
- * under /root) the files live in /var/lib/galley/<random> and a symbolic link in the data folder remembers where: nobody's
- * folder is opened to others for it, and a data folder that is moved still finds its database.
+ * under /root) the files live in /var/lib/galley/<random> and a symbolic link in the data folder remembers where:
+ * nobody's folder is opened to others for it, and a data folder that is moved still finds its database.
  */
 async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Promise<string> {
   const id = randomBytes(8).toString('hex');
@@ -88,13 +118,32 @@ async function makeDraftFolder(dataFolder: string, account: ServiceAccount): Pro
   return draft;
 }
 
-/** The files, the roles and the database. No server listens while it is made, so there is no moment without passwords. */
-async function initialise(folder: string, account: ServiceAccount, binaries: Binaries, durable: boolean): Promise<Credentials> {
+/**
+ * The files, the roles and the database. No server listens while it is made, so there is no moment without passwords.
+ */
+async function initialise(
+  folder: string,
+  account: ServiceAccount,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<Credentials> {
   const made = await account.run(binaries.initdb, [
-    '-D', folder, '-U', ADMIN, '--auth=trust', '--no-instructions', ...(durable ? [] : ['--no-sync']),
-    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    '-D',
+    folder,
+    '-U',
+    ADMIN,
+    '--auth=trust',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // Given, so that initdb does not spend its time trying them out.
-    ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
+    ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'shared_buffers=32MB'].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   ]);
   if (!made.ok) throw new PostgresDidNotStart('make its files', lastLine(made.said));
 
@@ -102,7 +151,10 @@ async function initialise(folder: string, account: ServiceAccount, binaries: Bin
     writeFileSync(join(folder, name), text, { mode: 0o600 });
     account.own(join(folder, name), chownSync);
   };
-  write('pg_hba.conf', '# Written by Galley: every role, from this machine only, with its password.\nhost all all 127.0.0.1/32 scram-sha-256\n');
+  write(
+    'pg_hba.conf',
+    '# Written by Galley: every role, from this machine only, with its password.\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
   const credentials = newCredentials();
   await createRoles(folder, account, binaries, credentials, durable);
   write(CREDENTIALS_FILE, JSON.stringify(credentials));
@@ -110,10 +162,16 @@ async function initialise(folder: string, account: ServiceAccount, binaries: Bin
 }
 
 /**
- * In PostgreSQL's single-user mode, one statement a line. It goes on after an error and ends well, so its words decide; they
- * are not passed on with the statement, which has a password in it.
+ * In PostgreSQL's single-user mode, one statement a line. It goes on after an error and ends well, so its words decide;
+ * they are not passed on with the statement, which has a password in it.
  */
-async function createRoles(folder: string, account: ServiceAccount, binaries: Binaries, credentials: Credentials, durable: boolean): Promise<void> {
+async function createRoles(
+  folder: string,
+  account: ServiceAccount,
+  binaries: Binaries,
+  credentials: Credentials,
+  durable: boolean,
+): Promise<void> {
   const plain = 'LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
   const statements = [
     `ALTER ROLE ${ADMIN} PASSWORD '${credentials[ADMIN]}'`,
@@ -121,7 +179,11 @@ async function createRoles(folder: string, account: ServiceAccount, binaries: Bi
     `CREATE ROLE ${APP} ${plain} PASSWORD '${credentials[APP]}'`,
     `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`,
   ];
-  const settings = ['password_encryption=scram-sha-256', 'log_min_error_statement=panic', ...(durable ? [] : ['fsync=off'])];
+  const settings = [
+    'password_encryption=scram-sha-256',
+    'log_min_error_statement=panic',
+    ...(durable ? [] : ['fsync=off']),
+  ];
   const { ok, said } = await account.run(
     binaries.postgres,
     ['--single', '-D', folder, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'],

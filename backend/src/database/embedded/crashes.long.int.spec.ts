@@ -14,7 +14,8 @@ async function asSoonAsItAnswers(url: string, sql: string): Promise<object[]> {
     try {
       return await query(url, sql);
     } catch (error) {
-      if (!['ECONNREFUSED', 'ECONNRESET', '57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')) throw error;
+      if (!['ECONNREFUSED', 'ECONNRESET', '57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? ''))
+        throw error;
       return null;
     }
   };
@@ -23,7 +24,12 @@ async function asSoonAsItAnswers(url: string, sql: string): Promise<object[]> {
 
 describe('several processes on one data folder', () => {
   it('that start at once share one server', async () => {
-    const starts = await Promise.all([fixture.startElsewhere(), fixture.startElsewhere(), fixture.start(), fixture.start()]);
+    const starts = await Promise.all([
+      fixture.startElsewhere(),
+      fixture.startElsewhere(),
+      fixture.start(),
+      fixture.start(),
+    ]);
     expect(new Set(starts.map(({ appUrl }) => appUrl)).size).toBe(1);
     expect(starts.filter(({ reused }) => !reused)).toHaveLength(1);
   });

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readIfThere } from '../../config/data-folder.js';
 
-/** In the cluster's folder, so that the two come into being, move and are restored as one. PostgreSQL passes over it. */
+/**
+ * In the cluster's folder, so that the two come into being, move and are restored as one. PostgreSQL passes over it.
+ */
 export const CREDENTIALS_FILE = 'galley-credentials.json';
 
 export const ADMIN = 'galley_admin';

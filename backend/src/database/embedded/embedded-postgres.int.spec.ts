@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderUnusable } from '../../config/data-folder.js';
 import type { EmbeddedPostgres } from './embedded-postgres.js';
@@ -12,7 +21,9 @@ afterEach(() => fixture.remove());
 
 /** Every file of the folder with its size and time of change. */
 const traces = (path: string) =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${name} ${statSync(join(path, name)).size} ${statSync(join(path, name)).mtimeMs}`);
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${name} ${statSync(join(path, name)).size} ${statSync(join(path, name)).mtimeMs}`,
+  );
 
 describe('the roles', () => {
   const own = new ClusterFixture();
@@ -22,7 +33,9 @@ describe('the roles', () => {
 
   it('serve and migrate without the right to bypass row-level security, to make roles or databases', async () => {
     const { appUrl, ownerUrl, adminUrl } = database;
-    expect(await query(appUrl, 'select current_user as role, current_database() as database')).toEqual([{ role: 'galley_app', database: 'galley' }]);
+    expect(await query(appUrl, 'select current_user as role, current_database() as database')).toEqual([
+      { role: 'galley_app', database: 'galley' },
+    ]);
     expect(await query(ownerUrl, 'select current_user as role')).toEqual([{ role: 'galley_owner' }]);
     const rights = `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as any_right from pg_roles where rolname like 'galley_%' order by 1`;
     expect(await query(adminUrl, rights)).toEqual([
@@ -34,8 +47,11 @@ describe('the roles', () => {
 
   it('read no row that a policy hides, and the application changes no policy', async () => {
     const { appUrl, ownerUrl } = database;
-    await query(ownerUrl, `create table secret (tenant text); insert into secret values ('a'), ('b'); grant select on secret to galley_app;
-      alter table secret enable row level security; alter table secret force row level security; create policy own on secret using (tenant = 'a')`);
+    await query(
+      ownerUrl,
+      `create table secret (tenant text); insert into secret values ('a'), ('b'); grant select on secret to galley_app;
+      alter table secret enable row level security; alter table secret force row level security; create policy own on secret using (tenant = 'a')`,
+    );
     expect(await query(appUrl, 'select * from secret')).toEqual([{ tenant: 'a' }]);
     expect(await query(ownerUrl, 'select * from secret')).toEqual([{ tenant: 'a' }]);
     await expect(query(appUrl, 'set row_security = off; select * from secret')).rejects.toThrow('row-level security');
@@ -131,13 +147,23 @@ describe('a database folder', () => {
     }
   }
 
-  it.each(['galley-credentials.json', 'PG_VERSION', 'global/pg_control'])('that lacks %s is refused in words and left as it is', (file) =>
-    damaged(file, unlinkSync, () => expect(made.start()).rejects.toThrow(file === 'galley-credentials.json' ? DatabaseFolderUnknown : DatabaseFolderIncomplete)),
+  it.each(['galley-credentials.json', 'PG_VERSION', 'global/pg_control'])(
+    'that lacks %s is refused in words and left as it is',
+    (file) =>
+      damaged(file, unlinkSync, () =>
+        expect(made.start()).rejects.toThrow(
+          file === 'galley-credentials.json' ? DatabaseFolderUnknown : DatabaseFolderIncomplete,
+        ),
+      ),
   );
 
   it('of another version of PostgreSQL is refused in words and left as it is', () =>
-    damaged('PG_VERSION', (path) => writeFileSync(path, '15\n'), async () => {
-      await expect(made.start()).rejects.toThrow(DatabaseOfAnotherVersion);
-      await expect(made.start()).rejects.toThrow(/made by PostgreSQL 15; this Galley brings PostgreSQL 18/);
-    }));
+    damaged(
+      'PG_VERSION',
+      (path) => writeFileSync(path, '15\n'),
+      async () => {
+        await expect(made.start()).rejects.toThrow(DatabaseOfAnotherVersion);
+        await expect(made.start()).rejects.toThrow(/made by PostgreSQL 15; this Galley brings PostgreSQL 18/);
+      },
+    ));
 });

@@ -33,11 +33,15 @@ export interface EmbeddedPostgres {
 
 /**
  * Finds the PostgreSQL server of this data folder, or starts it, making its files on the first start. Several processes
- * may do so at once: they end up on one server. It listens on 127.0.0.1 only, on a port of its own choosing. A server that
- * dies is started again on the same port within about a second, so that the URLs stay true.
+ * may do so at once: they end up on one server. It listens on 127.0.0.1 only, on a port of its own choosing. A server
+ * that dies is started again on the same port within about a second, so that the URLs stay true.
  * @throws DataFolderUnusable and the errors of ./errors.ts
  */
-export async function startEmbeddedPostgres({ dataDir, log = () => undefined, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataFolder = openDataFolder(dataDir);
   return alone(dataFolder, async () => {
     const cluster = await openCluster(dataFolder, durable, log);

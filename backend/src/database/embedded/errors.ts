@@ -15,7 +15,9 @@ export class PlatformWithoutEmbeddedPostgres extends EmbeddedPostgresUnavailable
 
 export class NoUnprivilegedUser extends EmbeddedPostgresUnavailable {
   constructor() {
-    super('PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody". Start Galley as an ordinary user, or set DATABASE_URL.');
+    super(
+      'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody". Start Galley as an ordinary user, or set DATABASE_URL.',
+    );
   }
 }
 
@@ -29,13 +31,17 @@ export class NoReachableFolder extends EmbeddedPostgresUnavailable {
 
 export class DatabaseFolderIncomplete extends EmbeddedPostgresUnavailable {
   constructor(folder: string, missing: string) {
-    super(`The database folder ${folder} is not whole: ${missing} is missing. Nothing was changed. Restore it from a backup, or move it away to start with an empty database.`);
+    super(
+      `The database folder ${folder} is not whole: ${missing} is missing. Nothing was changed. Restore it from a backup, or move it away to start with an empty database.`,
+    );
   }
 }
 
 export class DatabaseFolderUnknown extends EmbeddedPostgresUnavailable {
   constructor(folder: string) {
-    super(`The folder ${folder} holds a database that Galley did not make. Nothing was changed. Set DATA_DIR to another folder, or serve that database and set DATABASE_URL.`);
+    super(
+      `The folder ${folder} holds a database that Galley did not make. Nothing was changed. Set DATA_DIR to another folder, or serve that database and set DATABASE_URL.`,
+    );
   }
 }
 
@@ -49,7 +55,9 @@ export class DatabaseOfAnotherVersion extends EmbeddedPostgresUnavailable {
 
 export class DatabaseFolderOfAnotherUser extends EmbeddedPostgresUnavailable {
   constructor(folder: string, owner: number) {
-    super(`The database folder ${folder} belongs to the user with id ${owner}. Start Galley as the same user as before, or set DATA_DIR to another folder.`);
+    super(
+      `The database folder ${folder} belongs to the user with id ${owner}. Start Galley as the same user as before, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -61,6 +69,8 @@ export class PostgresDidNotStart extends EmbeddedPostgresUnavailable {
 
 export class DatabaseFolderBusy extends EmbeddedPostgresUnavailable {
   constructor(folder: string, seconds: number) {
-    super(`Another Galley process has been starting or stopping the database in ${folder} for ${seconds} seconds. Wait for it or end it, then start again.`);
+    super(
+      `Another Galley process has been starting or stopping the database in ${folder} for ${seconds} seconds. Wait for it or end it, then start again.`,
+    );
   }
 }

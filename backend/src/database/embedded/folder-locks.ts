@@ -7,8 +7,8 @@ const SQLITE_BUSY = 5;
 const PATIENCE_SECONDS = 90;
 
 /**
- * Locks between processes that the kernel gives back when their holder dies, however it dies. Node has no flock; SQLite,
- * which Node carries, locks its files on every system, so two empty SQLite files serve as the locks.
+ * Locks between processes that the kernel gives back when their holder dies, however it dies. Node has no flock;
+ * SQLite, which Node carries, locks its files on every system, so two empty SQLite files serve as the locks.
  */
 class LockFile {
   private readonly file: DatabaseSync;

@@ -1,7 +1,7 @@
 /**
  * Small: one product on one machine, whose whole memory is to stay under 400 MB. Given on the command line at each
- * start, so that a newer Galley brings newer settings to an old folder. PostgreSQL 18 would start three I/O workers and a logical
- * replication launcher that nothing here uses.
+ * start, so that a newer Galley brings newer settings to an old folder. PostgreSQL 18 would start three I/O workers and
+ * a logical replication launcher that nothing here uses.
  */
 const SMALL: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -30,7 +30,11 @@ const SMALL: Readonly<Record<string, string>> = {
 };
 
 /** For tests only: a crash of the machine loses the database. */
-const FORGETFUL: Readonly<Record<string, string>> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const FORGETFUL: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+};
 
 /** As arguments of `postgres`, in one string as `pg_ctl -o` wants it. */
 export const serverArguments = (port: number, durable: boolean): string =>

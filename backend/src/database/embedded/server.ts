@@ -12,7 +12,10 @@ import { serverArguments } from './server-settings.js';
 const START_PATIENCE_SECONDS = 60;
 const STOP_PATIENCE_SECONDS = 20;
 const LOG_LIMIT_BYTES = 5_000_000;
-/** What PostgreSQL says when waiting, or another port, helps: children of a killed server are still ending, a port was taken. */
+/**
+ * What PostgreSQL says when waiting, or another port, helps: children of a killed server are still ending, a port was
+ * taken.
+ */
 const PASSES = /still in use|could not create any TCP\/IP sockets|Address already in use|lock file "postmaster\.pid"/;
 
 export interface Server {
@@ -29,7 +32,11 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
     const answer = noted.port ? await knock(cluster, noted.port) : 'silence';
     if (answer === 'ours') return { pid: noted.pid, port: noted.port };
     if (answer !== 'not yet' && !serves(noted.pid, cluster.folder)) return undefined;
-    if (performance.now() > giveUpAt) throw new PostgresDidNotStart('be reached', `process ${noted.pid} holds its folder ${cluster.folder} but does not answer`);
+    if (performance.now() > giveUpAt)
+      throw new PostgresDidNotStart(
+        'be reached',
+        `process ${noted.pid} holds its folder ${cluster.folder} but does not answer`,
+      );
     await pause(50);
   }
 }
@@ -41,14 +48,25 @@ export async function startServer(cluster: Cluster, durable: boolean, port?: num
     removeStalePidFile(cluster.folder);
     const log = openLog(cluster);
     const { ok } = await cluster.account.run(cluster.binaries.pgCtl, [
-      'start', '--wait', `--timeout=${START_PATIENCE_SECONDS}`, '--silent', '-D', cluster.folder,
-      '-l', log.path, '-o', serverArguments(port ?? (await freePort()), durable),
+      'start',
+      '--wait',
+      `--timeout=${START_PATIENCE_SECONDS}`,
+      '--silent',
+      '-D',
+      cluster.folder,
+      '-l',
+      log.path,
+      '-o',
+      serverArguments(port ?? (await freePort()), durable),
     ]);
     const started = await findServer(cluster);
     if (started) return started;
     const said = log.newWords();
     if (!PASSES.test(said) || performance.now() > giveUpAt) {
-      throw new PostgresDidNotStart('start', ok ? 'it ended again at once' : `${lastComplaint(said)} (its log is ${log.path})`);
+      throw new PostgresDidNotStart(
+        'start',
+        ok ? 'it ended again at once' : `${lastComplaint(said)} (its log is ${log.path})`,
+      );
     }
     await pause(100);
   }
@@ -57,7 +75,15 @@ export async function startServer(cluster: Cluster, durable: boolean, port?: num
 /** Ends the server: transactions under way are undone, what was committed is on the disk. */
 export async function stopServer(cluster: Cluster, server: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    await cluster.account.run(cluster.binaries.pgCtl, ['stop', '--no-wait', '--silent', '-m', mode, '-D', cluster.folder]);
+    await cluster.account.run(cluster.binaries.pgCtl, [
+      'stop',
+      '--no-wait',
+      '--silent',
+      '-m',
+      mode,
+      '-D',
+      cluster.folder,
+    ]);
     const giveUpAt = performance.now() + STOP_PATIENCE_SECONDS * 1000;
     while (performance.now() < giveUpAt) {
       if (readPidFile(cluster.folder)?.pid !== server.pid || !serves(server.pid, cluster.folder)) return;
@@ -66,15 +92,24 @@ export async function stopServer(cluster: Cluster, server: Server): Promise<void
   }
 }
 
-/** Whether the process lives and is a PostgreSQL server on this folder. A killed one may stay as a zombie with its number taken. */
+/**
+ * Whether the process lives and is a PostgreSQL server on this folder. A killed one may stay as a zombie with its
+ * number taken.
+ */
 export function serves(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return lives(pid);
   return (readIfThere(`/proc/${pid}/cmdline`) ?? '').split('\0').includes(folder);
 }
 
-/** Connects as the administrator: SCRAM makes both sides prove that they know the password, and the folder must be the same. */
+/**
+ * Connects as the administrator: SCRAM makes both sides prove that they know the password, and the folder must be the
+ * same.
+ */
 async function knock(cluster: Cluster, port: number): Promise<'ours' | 'not yet' | 'silence'> {
-  const client = new pg.Client({ connectionString: urlOf(ADMIN, cluster.credentials, port, 'postgres'), connectionTimeoutMillis: 3000 });
+  const client = new pg.Client({
+    connectionString: urlOf(ADMIN, cluster.credentials, port, 'postgres'),
+    connectionTimeoutMillis: 3000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -96,12 +131,13 @@ function readPidFile(folder: string): Server | undefined {
 }
 
 /**
- * PostgreSQL looks only whether the process number is in use and would refuse to start after a crash when another program
- * (in a restarted container, often) or a zombie has it. Its own check of shared memory still guards the folder.
+ * PostgreSQL looks only whether the process number is in use and would refuse to start after a crash when another
+ * program (in a restarted container, often) or a zombie has it. Its own check of shared memory still guards the folder.
  */
 function removeStalePidFile(folder: string): void {
   const noted = readPidFile(folder);
-  if (process.platform === 'linux' && noted && lives(noted.pid) && !serves(noted.pid, folder)) rmSync(join(folder, 'postmaster.pid'));
+  if (process.platform === 'linux' && noted && lives(noted.pid) && !serves(noted.pid, folder))
+    rmSync(join(folder, 'postmaster.pid'));
 }
 
 function lives(pid: number): boolean {
@@ -122,7 +158,8 @@ function openLog(cluster: Cluster): { path: string; newWords: () => string } {
   return { path, newWords: () => readFileSync(path).subarray(before).toString('utf8') };
 }
 
-const lastComplaint = (log: string): string => log.match(/(?:FATAL|PANIC|ERROR): .*/g)?.at(-1) ?? log.trimEnd().split('\n').at(-1) ?? '';
+const lastComplaint = (log: string): string =>
+  log.match(/(?:FATAL|PANIC|ERROR): .*/g)?.at(-1) ?? log.trimEnd().split('\n').at(-1) ?? '';
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

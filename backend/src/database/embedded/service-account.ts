@@ -5,7 +5,10 @@ import { NoUnprivilegedUser } from './errors.js';
 
 const run = promisify(execFile);
 
-/** Nothing of Galley's own environment: it may hold secrets, and the locale would change what PostgreSQL says. Windows' own variables Node adds by itself. */
+/**
+ * Nothing of Galley's own environment: it may hold secrets, and the locale would change what PostgreSQL says. Windows'
+ * own variables Node adds by itself.
+ */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** The operating system's user that runs PostgreSQL: ourselves, or, because PostgreSQL refuses root, somebody else. */
@@ -27,7 +30,9 @@ export class ServiceAccount {
     }
     for (const name of ['postgres', 'nobody']) {
       try {
-        const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)));
+        const [uid, gid] = await Promise.all(
+          ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+        );
         if (uid && gid !== undefined) return new ServiceAccount(name, { uid, gid });
       } catch {
         continue;
@@ -36,11 +41,17 @@ export class ServiceAccount {
     throw new NoUnprivilegedUser();
   }
 
-  /** Runs a program as this user, with `input` on its standard input. @returns what it said on both outputs, and how it ended */
+  /**
+   * Runs a program as this user, with `input` on its standard input.
+   * @returns what it said on both outputs, and how it ended
+   */
   run(program: string, args: string[], input = ''): Promise<{ ok: boolean; said: string }> {
     return new Promise((resolve) => {
       const child = execFile(program, args, { ...this.ids, cwd: '/', env: ENVIRONMENT }, (error, stdout, stderr) =>
-        resolve({ ok: !error, said: `${stdout}${stderr}`.trim() || (error && 'code' in error ? String(error.code) : '') }),
+        resolve({
+          ok: !error,
+          said: `${stdout}${stderr}`.trim() || (error && 'code' in error ? String(error.code) : ''),
+        }),
       );
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(input);

@@ -5,11 +5,12 @@ const SERVED = ['sealed_posts', 'post_tombstones'];
 const ORIGINS = `nullif(array_to_string(w.allowed_origins, ' '), '')`;
 
 /**
- * What the pull API asks of the database. `enter_with_key` lets a transaction in with a website's key: finds the key and narrows
- * what the rest of the transaction sees, by row-level security, to that website, or to nothing when the key is unknown, has
- * expired or its website is inactive. `key_states` tells of many keys at once how they stand, which content their websites serve,
- * and which origins' scripts may read it; `is_allowed_origin` whether any active website names an origin. `take_requests` counts
- * requests of a key in its window. Triggers give the served content a new version with every change.
+ * What the pull API asks of the database. `enter_with_key` lets a transaction in with a website's key: finds the key
+ * and narrows what the rest of the transaction sees, by row-level security, to that website, or to nothing when the key
+ * is unknown, has expired or its website is inactive. `key_states` tells of many keys at once how they stand, which
+ * content their websites serve, and which origins' scripts may read it; `is_allowed_origin` whether any active website
+ * names an origin. `take_requests` counts requests of a key in its window. Triggers give the served content a new
+ * version with every change.
  */
 export class Pull extends Migration {
   override name = 'Pull';
@@ -50,8 +51,8 @@ begin
   return exists (select from websites w where w.is_active and w.allowed_origins <> '{}' and w.allowed_origins @> array[origin]);
 end
 $$;`);
-    // A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. now() is the same in all
-    // its places, so that a count cannot begin anew in a window that goes on.
+    // A window that a crash brings back a little fuller or emptier harms nobody: nothing waits for the disk. now() is
+    // the same in all its places, so that a count cannot begin anew in a window that goes on.
     this.addSql(`
 create function take_requests(key_digest text, want int, window_ms int)
   returns table (asked int, ends_in_ms float8)
@@ -85,9 +86,15 @@ begin
 end
 $$;`);
     for (const table of SERVED) {
-      this.addSql(`create trigger content_added after insert on ${table} referencing new table as changed for each statement execute function content_changed();`);
-      this.addSql(`create trigger content_changed after update on ${table} referencing new table as changed for each statement execute function content_changed();`);
-      this.addSql(`create trigger content_removed after delete on ${table} referencing old table as changed for each statement execute function content_removed();`);
+      this.addSql(
+        `create trigger content_added after insert on ${table} referencing new table as changed for each statement execute function content_changed();`,
+      );
+      this.addSql(
+        `create trigger content_changed after update on ${table} referencing new table as changed for each statement execute function content_changed();`,
+      );
+      this.addSql(
+        `create trigger content_removed after delete on ${table} referencing old table as changed for each statement execute function content_removed();`,
+      );
     }
   }
 }

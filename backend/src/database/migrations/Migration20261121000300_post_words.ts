@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keeps `post_words`, whatever writes a post. A word is what stands between two spaces or signs, in lower case and without
- * accents, so that "cafe" finds "Café"; what is searched for is cut in the same way. The signs are named one by one: which
- * characters are letters depends on the locale of the database.
+ * Keeps `post_words`, whatever writes a post. A word is what stands between two spaces or signs, in lower case and
+ * without accents, so that "cafe" finds "Café"; what is searched for is cut in the same way. The signs are named one by
+ * one: which characters are letters depends on the locale of the database.
  */
 export class PostWords extends Migration {
   override name = 'PostWords';
@@ -25,6 +25,8 @@ begin
   return null;
 end
 $$;`);
-    this.addSql('create trigger keep_post_words after insert or update of title, slug, category, excerpt on blog_posts for each row execute function keep_post_words();');
+    this.addSql(
+      'create trigger keep_post_words after insert or update of title, slug, category, excerpt on blog_posts for each row execute function keep_post_words();',
+    );
   }
 }

@@ -1,11 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A published post whose address is known is to be looked at: in the transaction that makes it so, whoever does. Another version or
- * another address begins the looks anew; what was seen of the page before says nothing about them.
+ * A published post whose address is known is to be looked at: in the transaction that makes it so, whoever does.
+ * Another version or another address begins the looks anew; what was seen of the page before says nothing about them.
  *
- * Another version is not on the page the moment it is approved: it is looked at when it was delivered, or after two minutes where a site
- * pulls it. The delivery says so at the end of its transaction, which by then holds the website as an approval does, so that neither waits for the other.
+ * Another version is not on the page the moment it is approved: it is looked at when it was delivered, or after two
+ * minutes where a site pulls it. The delivery says so at the end of its transaction, which by then holds the website as
+ * an approval does, so that neither waits for the other.
  */
 export class Live extends Migration {
   override name = 'Live';
@@ -21,7 +22,9 @@ begin
   return null;
 end
 $$;`);
-    this.addSql(`create trigger live_check_due after insert or update on sealed_posts for each row when (new.published and new.live_url is not null) execute function live_check_due();`);
+    this.addSql(
+      `create trigger live_check_due after insert or update on sealed_posts for each row when (new.published and new.live_url is not null) execute function live_check_due();`,
+    );
     this.addSql(`
 create function live_check_after_delivery() returns trigger language plpgsql as $$
 begin

@@ -5,7 +5,8 @@ const KEPT_DAYS = 120;
 const WHEN = `'epoch'::date`;
 const day = (time: string): string => `(${time} at time zone 'UTC')::date`;
 /** The bucket of a time in seconds: each is 10.5 % wider than the one before, see `dashboard/domain/quantiles.ts`. */
-const bucket = (from: string, to: string): string => `'decided.' || greatest(0, ceil(ln(greatest(1, extract(epoch from ${to} - ${from}))) / ln(1.05 / 0.95)))::int`;
+const bucket = (from: string, to: string): string =>
+  `'decided.' || greatest(0, ceil(ln(greatest(1, extract(epoch from ${to} - ${from}))) / ln(1.05 / 0.95)))::int`;
 
 /** What a row `r` of each table counts for. */
 const COUNTED: Record<string, string> = {
@@ -39,9 +40,9 @@ const DECISIONS = `
       from after n join before o using (create_id) where o.status = 'pending' and n.status in ('approved', 'rejected') and n.decided_at is not null`;
 
 /**
- * Counts that need no counting. Triggers write what a statement changes of them, in its transaction, to `tally_changes`;
- * `fold_tallies` adds that up in `tallies`, by website and for all. Who reads both in one statement reads the truth.
- * `recount_tallies` makes them anew out of the rows themselves.
+ * Counts that need no counting. Triggers write what a statement changes of them, in its transaction, to
+ * `tally_changes`; `fold_tallies` adds that up in `tallies`, by website and for all. Who reads both in one statement
+ * reads the truth. `recount_tallies` makes them anew out of the rows themselves.
  */
 export class Tallies extends Migration {
   override name = 'Tallies';
@@ -59,9 +60,15 @@ begin
   return null;
 end
 $$;`);
-      this.addSql(`create trigger tally_added after insert on ${table} referencing new table as after for each statement execute function tally_${table}();`);
-      this.addSql(`create trigger tally_changed after update on ${table} referencing old table as before new table as after for each statement execute function tally_${table}();`);
-      this.addSql(`create trigger tally_removed after delete on ${table} referencing old table as before for each statement execute function tally_${table}();`);
+      this.addSql(
+        `create trigger tally_added after insert on ${table} referencing new table as after for each statement execute function tally_${table}();`,
+      );
+      this.addSql(
+        `create trigger tally_changed after update on ${table} referencing old table as before new table as after for each statement execute function tally_${table}();`,
+      );
+      this.addSql(
+        `create trigger tally_removed after delete on ${table} referencing old table as before for each statement execute function tally_${table}();`,
+      );
     }
     this.addSql(`
 create function forget_tallies() returns trigger language plpgsql as $$
@@ -72,7 +79,9 @@ begin
   return null;
 end
 $$;`);
-    this.addSql('create trigger forget_tallies after delete on websites referencing old table as before for each statement execute function forget_tallies();');
+    this.addSql(
+      'create trigger forget_tallies after delete on websites referencing old table as before for each statement execute function forget_tallies();',
+    );
     // In one order, so that two who fold at once wait for each other only one way.
     this.addSql(`
 create function fold_tallies(most int) returns int language plpgsql as $$
@@ -106,7 +115,9 @@ begin
   delete from tallies;
   insert into tally_changes (website_id, measure, day, amount)
   select (select id from websites where id = c.website_id), measure, day, sum(amount) from (
-    ${Object.keys(COUNTED).map((table) => counts(table, table)).join(' union all ')}
+    ${Object.keys(COUNTED)
+      .map((table) => counts(table, table))
+      .join(' union all ')}
     union all select p.website_id, ${bucket('p.pending_since', 'p.decided_at')}, ${day('p.decided_at')}, 1 from blog_posts p where p.decided_at is not null
   ) c where day = 'epoch' or measure = 'spent' or day >= current_date - ${KEPT_DAYS} group by c.website_id, measure, day;
   perform fold_tallies(2147483647);

@@ -17,5 +17,9 @@ export function digestMail(websites: readonly WaitingWebsite[], url: string): Om
 
 function paragraphOf({ name, total, titles }: WaitingWebsite): string {
   const more = total - titles.length;
-  return [`${name}: ${posts(total)}`, ...titles.map((title) => `– ${title}`), ...(more ? [`… and ${more} more`] : [])].join('\n');
+  return [
+    `${name}: ${posts(total)}`,
+    ...titles.map((title) => `– ${title}`),
+    ...(more ? [`… and ${more} more`] : []),
+  ].join('\n');
 }

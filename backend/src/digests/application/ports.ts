@@ -26,6 +26,9 @@ export interface DigestReader {
 }
 
 export abstract class WaitingPosts {
-  /** What waits for review since before that time, on the websites of a person who wants the digest. @returns null when they want none (any more) */
+  /**
+   * What waits for review since before that time, on the websites of a person who wants the digest.
+   * @returns null when they want none (any more)
+   */
   abstract of(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null>;
 }

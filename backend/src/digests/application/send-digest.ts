@@ -22,7 +22,9 @@ export class SendDigest {
     private readonly clock: Clock,
   ) {}
 
-  /** The row of person and day and the mail come to be together: however often and wherever it runs, there is one mail. */
+  /**
+   * The row of person and day and the mail come to be together: however often and wherever it runs, there is one mail.
+   */
   execute(userId: UserId): Promise<void> {
     return this.transaction.run(this.scope, async () => {
       const now = this.clock.now();

@@ -23,7 +23,9 @@ export interface DigestDay {
   until: Date;
 }
 
-/** The day whose digest is due at that moment; null before the hour. One that was missed is made later, on the same day. */
+/**
+ * The day whose digest is due at that moment; null before the hour. One that was missed is made later, on the same day.
+ */
 export function dueDigest(at: Date): DigestDay | null {
   const day = at.toISOString().slice(0, 10);
   const until = new Date(Date.parse(day) + DIGEST_HOUR * HOUR_MS);

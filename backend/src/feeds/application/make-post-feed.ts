@@ -18,7 +18,10 @@ export class MakePostFeed {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the feed with its key, which is never shown again @throws WebsiteNotFound, MayNotShareFeeds, TooManyPostFeeds */
+  /**
+   * @returns the feed with its key, which is never shown again
+   * @throws WebsiteNotFound, MayNotShareFeeds, TooManyPostFeeds
+   */
   execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<{ feed: PostFeed; key: string }> {
     return this.transaction.run(scope, async () => {
       const others = await this.feeds.hold(scope, websiteId);
@@ -27,7 +30,11 @@ export class MakePostFeed {
       const { key, digest } = this.keys.make();
       const feed = new PostFeed(websiteId, digest, this.clock.now());
       await this.feeds.add(scope, feed);
-      await this.audit.record(scope, { action: 'post_feed.created', websiteId, subject: { kind: 'post_feed', id: feed.id } });
+      await this.audit.record(scope, {
+        action: 'post_feed.created',
+        websiteId,
+        subject: { kind: 'post_feed', id: feed.id },
+      });
       return { feed, key };
     });
   }

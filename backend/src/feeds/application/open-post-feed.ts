@@ -6,7 +6,10 @@ import { FeedKeys, FeedPosts, type FeedWebsite, PostFeeds } from './ports.js';
 
 /** Readers ask every few minutes at most, a build of a site a few times. */
 const READS: ThrottleRule = { name: 'post-feed', limit: 120, windowMs: 3_600_000 };
-/** Keys that are none, from one address. Right ones are never refused for them: readers of many websites share an address with one whose feed was revoked. */
+/**
+ * Keys that are none, from one address. Right ones are never refused for them: readers of many websites share an
+ * address with one whose feed was revoked.
+ */
 const GUESSES: ThrottleRule = { name: 'post-feed-key', limit: 30, windowMs: 900_000 };
 
 @Injectable()

@@ -29,7 +29,11 @@ export class CancelRun {
       await this.steps.interrupt(scope, id, 'The run was cancelled.', now);
       await this.rewrites.close(scope, run);
       await this.topics.failed(scope, run);
-      await this.audit.record(scope, { action: 'generation.cancelled', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
+      await this.audit.record(scope, {
+        action: 'generation.cancelled',
+        websiteId: run.websiteId,
+        subject: { kind: 'generation_run', id },
+      });
     });
   }
 }

@@ -13,11 +13,19 @@ const result = (content: readonly ToolContent[], rest: Partial<ToolResult> = {})
 
 it('takes the documents of a structured answer as they are', () => {
   const document = { id: 'a', url: 'https://a.test/', title: 'A', text: 'Text.', publishedAt: '2025-01-02' };
-  expect(documentsOf(TOOL, result([{ type: 'text', text: 'A' }], { structured: { documents: [document] } }))).toEqual([document]);
+  expect(documentsOf(TOOL, result([{ type: 'text', text: 'A' }], { structured: { documents: [document] } }))).toEqual([
+    document,
+  ]);
 });
 
 it('mends what a stranger leaves out, and leaves out what has no text', () => {
-  const documents = [{ text: ' Only text. ' }, { url: 'https://b.test/x', text: 'B', title: ' ' }, { title: 'No text' }, 'nonsense', { text: 'C', publishedAt: 'last week' }];
+  const documents = [
+    { text: ' Only text. ' },
+    { url: 'https://b.test/x', text: 'B', title: ' ' },
+    { title: 'No text' },
+    'nonsense',
+    { text: 'C', publishedAt: 'last week' },
+  ];
   expect(documentsOf(TOOL, result([], { structured: { documents } }))).toEqual([
     { id: expect.stringMatching(/^[0-9a-f]{32}$/), url: null, title: 'Untitled', text: 'Only text.' },
     { id: 'https://b.test/x', url: 'https://b.test/x', title: 'https://b.test/x', text: 'B' },
@@ -26,11 +34,19 @@ it('mends what a stranger leaves out, and leaves out what has no text', () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])('never takes %s for an address', (url) => {
-  expect(documentsOf(TOOL, result([], { structured: { documents: [{ id: '1', url, title: 'T', text: 'X' }] } }))[0]?.url).toBeNull();
+  expect(
+    documentsOf(TOOL, result([], { structured: { documents: [{ id: '1', url, title: 'T', text: 'X' }] } }))[0]?.url,
+  ).toBeNull();
 });
 
 it('makes one document of the texts of any other tool, titled by the tool', () => {
-  const [document, ...others] = documentsOf(TOOL, result([{ type: 'text', text: 'One.' }, { type: 'text', text: 'Two.' }]));
+  const [document, ...others] = documentsOf(
+    TOOL,
+    result([
+      { type: 'text', text: 'One.' },
+      { type: 'text', text: 'Two.' },
+    ]),
+  );
   expect(document).toEqual({ id: expect.any(String), url: null, title: 'Look things up', text: 'One.\n\nTwo.' });
   expect(others).toEqual([]);
 });

@@ -47,7 +47,8 @@ function structuredDocuments(structured: unknown): ContentDocument[] | null {
       {
         id: typeof entry['id'] === 'string' && entry['id'] ? entry['id'] : (url ?? fingerprint(text)),
         url,
-        title: typeof entry['title'] === 'string' && entry['title'].trim() ? entry['title'].trim() : (url ?? 'Untitled'),
+        title:
+          typeof entry['title'] === 'string' && entry['title'].trim() ? entry['title'].trim() : (url ?? 'Untitled'),
         text,
         ...(typeof published === 'string' && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}),
       },

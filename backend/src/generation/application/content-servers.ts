@@ -91,7 +91,11 @@ export abstract class ContentServers {
    * @throws AddressRefused for an address that the egress rules refuse
    * @throws the signal's reason when `signal` is aborted
    */
-  abstract open(server: ContentServerAddress, context: ContentServerContext, signal?: AbortSignal): Promise<ContentServerSession>;
+  abstract open(
+    server: ContentServerAddress,
+    context: ContentServerContext,
+    signal?: AbortSignal,
+  ): Promise<ContentServerSession>;
 
   /** Whether a server may have anything for this website. Only of the bundled ones is that known without asking. */
   offers(_server: ContentServerAddress, _context: ContentServerContext): Promise<boolean> {

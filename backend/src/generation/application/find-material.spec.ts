@@ -7,9 +7,17 @@ import type { AskInput, AskServers, ServerAnswer } from './steps/ask-servers.js'
 const scope = Scope.system('test');
 const query = { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] };
 const aServer = (name: string, changes: Partial<ServingServer> = {}): ServingServer => ({
-  id: name, name, role: 'sources', address: { type: 'bundled', name }, tools: [{ name: 'search', title: null, inputSchema: query, definitionHash: 'x' }], ...changes,
+  id: name,
+  name,
+  role: 'sources',
+  address: { type: 'bundled', name },
+  tools: [{ name: 'search', title: null, inputSchema: query, definitionHash: 'x' }],
+  ...changes,
 });
-const document = (id: string, title: string, text = 'Nothing.') => ({ toolCallId: '1', document: { id, title, text, url: null } });
+const document = (id: string, title: string, text = 'Nothing.') => ({
+  toolCallId: '1',
+  document: { id, title, text, url: null },
+});
 const answer = (...documents: ServerAnswer['documents']): ServerAnswer => ({ calls: [], documents, failure: null });
 
 class Servers extends ContentServers {
@@ -27,7 +35,9 @@ class Servers extends ContentServers {
 
   find(subjects: readonly string[], signal = new AbortController().signal) {
     const book = { serving: () => Promise.resolve(this.serving) } as unknown as ServerBook;
-    const ask = { ask: (input: AskInput) => (this.asked.push(input), Promise.resolve(this.answers(input))) } as unknown as AskServers;
+    const ask = {
+      ask: (input: AskInput) => (this.asked.push(input), Promise.resolve(this.answers(input))),
+    } as unknown as AskServers;
     return new FindMaterial(book, this, ask).execute({ scope, websiteId: 'website', subjects, signal });
   }
 }
@@ -35,10 +45,17 @@ class Servers extends ContentServers {
 describe('material on some subjects', () => {
   it('is what is titled by them, in whatever form, or names them repeatedly', async () => {
     const servers = new Servers([aServer('library')], () =>
-      answer(document('1', 'The care of a heat pump'), document('2', 'Radiators', 'Heat pumps. A heat pump.'), document('3', 'Boilers', 'One heat pump. Heat, and a pump.')),
+      answer(
+        document('1', 'The care of a heat pump'),
+        document('2', 'Radiators', 'Heat pumps. A heat pump.'),
+        document('3', 'Boilers', 'One heat pump. Heat, and a pump.'),
+      ),
     );
     const { bySubject, answered, failures } = await servers.find(['heat pumps', 'sails']);
-    expect(bySubject.get('heat pumps')!.documents).toMatchObject([{ title: 'The care of a heat pump', server: 'library' }, { title: 'Radiators', server: 'library' }]);
+    expect(bySubject.get('heat pumps')!.documents).toMatchObject([
+      { title: 'The care of a heat pump', server: 'library' },
+      { title: 'Radiators', server: 'library' },
+    ]);
     expect(bySubject.get('sails')!.documents).toEqual([]);
     expect({ answered, failures }).toEqual({ answered: ['library'], failures: [] });
   });
@@ -51,14 +68,25 @@ describe('material on some subjects', () => {
   });
 
   it('is asked of allowed tools that take a question, of servers that have something, never of the website’s own posts', async () => {
-    const reads = { name: 'read', title: null, inputSchema: { type: 'object', properties: { documentId: { type: 'string' } }, required: ['documentId'] }, definitionHash: 'y' };
+    const reads = {
+      name: 'read',
+      title: null,
+      inputSchema: { type: 'object', properties: { documentId: { type: 'string' } }, required: ['documentId'] },
+      definitionHash: 'y',
+    };
     const library = aServer('library');
     const servers = new Servers(
-      [{ ...library, tools: [...library.tools, reads] }, aServer('archive', { role: 'own_posts' }), aServer('empty', { address: { type: 'http', url: 'https://nowhere.invalid', headers: {} } })],
+      [
+        { ...library, tools: [...library.tools, reads] },
+        aServer('archive', { role: 'own_posts' }),
+        aServer('empty', { address: { type: 'http', url: 'https://nowhere.invalid', headers: {} } }),
+      ],
       () => answer(),
     );
     await servers.find(['sails']);
-    expect(servers.asked.map(({ asks }) => asks)).toEqual([[{ server: 'library', tool: 'search', argument: 'query', query: 'sails' }]]);
+    expect(servers.asked.map(({ asks }) => asks)).toEqual([
+      [{ server: 'library', tool: 'search', argument: 'query', query: 'sails' }],
+    ]);
   });
 
   it('takes 40 calls at most, and says of which subjects nothing is known', async () => {
@@ -70,15 +98,25 @@ describe('material on some subjects', () => {
   });
 
   it('names servers that fail', async () => {
-    const servers = new Servers([aServer('one'), aServer('two')], ({ server }) => (server.name === 'one' ? { ...answer(), failure: 'one is out of reach.' } : answer(document('1', 'Sails'))));
+    const servers = new Servers([aServer('one'), aServer('two')], ({ server }) =>
+      server.name === 'one' ? { ...answer(), failure: 'one is out of reach.' } : answer(document('1', 'Sails')),
+    );
     expect(await servers.find(['sails'])).toMatchObject({ answered: ['two'], failures: ['one is out of reach.'] });
   });
 
   it('is given up when the process stops', async () => {
     const stop = new AbortController();
-    const servers = new Servers([aServer('one')], ({ signal }) => (stop.abort(new Error('stopped')), signal.throwIfAborted(), answer()));
+    const servers = new Servers(
+      [aServer('one')],
+      ({ signal }) => (stop.abort(new Error('stopped')), signal.throwIfAborted(), answer()),
+    );
     await expect(servers.find(['sails'], stop.signal)).rejects.toThrow('stopped');
   });
 
-  it('without a server is none', async () => expect(await new Servers([], () => answer()).find(['sails'])).toEqual({ answered: [], failures: [], bySubject: new Map() }));
+  it('without a server is none', async () =>
+    expect(await new Servers([], () => answer()).find(['sails'])).toEqual({
+      answered: [],
+      failures: [],
+      bySubject: new Map(),
+    }));
 });

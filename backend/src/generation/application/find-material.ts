@@ -56,7 +56,10 @@ interface Answered {
   answer: ServerAnswer;
 }
 
-/** Asks the content servers of a website what they have on some subjects, by the same rules as a run: allowed tools that only read, unchanged since. Nothing is kept. */
+/**
+ * Asks the content servers of a website what they have on some subjects, by the same rules as a run: allowed tools that
+ * only read, unchanged since. Nothing is kept.
+ */
 @Injectable()
 export class FindMaterial {
   constructor(
@@ -69,14 +72,25 @@ export class FindMaterial {
   async execute({ scope, websiteId, subjects, signal }: FindMaterialInput): Promise<Material> {
     const serving = (await this.servers.serving(websiteId)).filter(({ role }) => role !== 'own_posts');
     const offers = await Promise.all(serving.map(({ address }) => this.contents.offers(address, { websiteId, scope })));
-    const asks = asksOf(serving.filter((_, index) => offers[index]), subjects);
+    const asks = asksOf(
+      serving.filter((_, index) => offers[index]),
+      subjects,
+    );
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)]);
-    const answers = await Promise.all([...asks].map(async ([server, own]): Promise<Answered> => ({ server, answer: await this.ask({ scope, websiteId, server, asks: own, signal: bounded }, signal) })));
+    const answers = await Promise.all(
+      [...asks].map(async ([server, own]): Promise<Answered> => ({
+        server,
+        answer: await this.ask({ scope, websiteId, server, asks: own, signal: bounded }, signal),
+      })),
+    );
     const asked = new Set([...asks.values()].flat().map(({ query }) => query));
     return {
       answered: answers.filter(({ answer }) => answer.failure === null).map(({ server }) => server.name),
       failures: answers.flatMap(({ answer }) => answer.failure ?? []),
-      bySubject: materialOf(subjects.filter((subject) => asked.has(subject)), await weighed(answers, bounded)),
+      bySubject: materialOf(
+        subjects.filter((subject) => asked.has(subject)),
+        await weighed(answers, bounded),
+      ),
     };
   }
 
@@ -101,7 +115,8 @@ function asksOf(servers: readonly ServingServer[], subjects: readonly string[]):
   );
   const asks = new Map<ServingServer, Ask[]>();
   const all = subjects.flatMap((query) => tools.map((tool) => ({ ...tool, query }))).slice(0, MAX_CALLS);
-  for (const { server, ...ask } of all) asks.set(server, [...(asks.get(server) ?? []), { ...ask, server: server.name }]);
+  for (const { server, ...ask } of all)
+    asks.set(server, [...(asks.get(server) ?? []), { ...ask, server: server.name }]);
   return asks;
 }
 
@@ -112,15 +127,31 @@ interface Weighed extends AngleProfile {
   text: string;
 }
 
-/** Each document once, those that speak to a reader. Many and long ones take a while, so other work gets its turn in between. */
+/**
+ * Each document once, those that speak to a reader. Many and long ones take a while, so other work gets its turn in
+ * between.
+ */
 async function weighed(answers: readonly Answered[], signal: AbortSignal): Promise<Weighed[]> {
-  const found = answers.flatMap(({ server, answer }) => answer.documents.map(({ document }) => ({ ...document, server: server.name })));
-  const documents = [...new Map(found.filter(({ title }) => !speaksToMachines(title)).map((document) => [`${document.server} ${document.id}`, document])).values()];
+  const found = answers.flatMap(({ server, answer }) =>
+    answer.documents.map(({ document }) => ({ ...document, server: server.name })),
+  );
+  const documents = [
+    ...new Map(
+      found
+        .filter(({ title }) => !speaksToMachines(title))
+        .map((document) => [`${document.server} ${document.id}`, document]),
+    ).values(),
+  ];
   const all: Weighed[] = [];
   for (const { title, text, server } of documents.slice(0, MAX_DOCUMENTS)) {
     if (signal.aborted) break;
     const read = text.slice(0, MAX_READ);
-    all.push({ ...angleProfile(title, read), server, titleWords: new Set(contentWords(title)), text: ` ${stems(read).join(' ')} ` });
+    all.push({
+      ...angleProfile(title, read),
+      server,
+      titleWords: new Set(contentWords(title)),
+      text: ` ${stems(read).join(' ')} `,
+    });
     await new Promise((resolve) => setImmediate(resolve));
   }
   return all;
@@ -131,7 +162,11 @@ function materialOf(subjects: readonly string[], documents: readonly Weighed[]):
   return new Map(
     subjects.map((subject) => {
       const about = documents.filter((document) => isAbout(document, subject));
-      const listed = about.map((document) => ({ title: document.title, server: document.server, angles: fit.ranked(document.title, [document]) }));
+      const listed = about.map((document) => ({
+        title: document.title,
+        server: document.server,
+        angles: fit.ranked(document.title, [document]),
+      }));
       return [subject, { documents: listed, angles: fit.ranked(subject, about) }];
     }),
   );
@@ -140,5 +175,8 @@ function materialOf(subjects: readonly string[], documents: readonly Weighed[]):
 function isAbout({ titleWords, text }: Weighed, subject: string): boolean {
   const wanted = contentWords(subject);
   const phrase = stems(subject).join(' ');
-  return (wanted.length > 0 && wanted.every((word) => titleWords.has(word))) || (phrase !== '' && text.split(` ${phrase} `).length > MENTIONS);
+  return (
+    (wanted.length > 0 && wanted.every((word) => titleWords.has(word))) ||
+    (phrase !== '' && text.split(` ${phrase} `).length > MENTIONS)
+  );
 }

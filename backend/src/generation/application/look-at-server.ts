@@ -52,4 +52,8 @@ export function refuseHopeless({ failure }: Look): void {
 }
 
 const nameOf = (address: ContentServerAddress): string =>
-  address.type === 'http' ? (URL.parse(address.url)?.host ?? '') : address.type === 'stdio' ? (address.name ?? address.command) : address.name;
+  address.type === 'http'
+    ? (URL.parse(address.url)?.host ?? '')
+    : address.type === 'stdio'
+      ? (address.name ?? address.command)
+      : address.name;

@@ -83,7 +83,12 @@ type OfRun = Pick<GenerationRun, 'id' | 'websiteId'>;
 
 /** All that a run keeps to prove its post: tool calls, documents, passages, citations, calls of the model. */
 export abstract class RunRecords {
-  abstract addResearch(scope: Scope, run: OfRun, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void>;
+  abstract addResearch(
+    scope: Scope,
+    run: OfRun,
+    calls: readonly ToolCall[],
+    documents: readonly FoundDocument[],
+  ): Promise<void>;
   /** In the order of `ids`. */
   abstract documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]>;
   abstract addPassages(scope: Scope, run: OfRun, passages: readonly Passage[]): Promise<void>;
@@ -91,8 +96,8 @@ export abstract class RunRecords {
   abstract putCitations(scope: Scope, run: OfRun, citations: readonly Citation[]): Promise<void>;
   abstract addModelCall(scope: Scope, run: OfRun, call: ModelCall): Promise<void>;
   /**
-   * SHA-256 of every passage that the website's posts quote, or that another of its runs has selected and is writing from.
-   * Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.
+   * SHA-256 of every passage that the website's posts quote, or that another of its runs has selected and is writing
+   * from. Inside a transaction, nobody else is told until its end: two runs that select at once do not select the same.
    */
   abstract taken(scope: Scope, run: OfRun): Promise<Set<string>>;
 }
@@ -138,12 +143,23 @@ export interface WrittenPost {
 export abstract class PostDesk {
   /** The newest first. */
   abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
-  /** The highest share of these fingerprints that one other post has, 0 to 1; of the website itself and of all others. */
-  abstract copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }>;
+  /**
+   * The highest share of these fingerprints that one other post has, 0 to 1; of the website itself and of all others.
+   */
+  abstract copiedShare(
+    scope: Scope,
+    websiteId: WebsiteId,
+    fingerprints: readonly number[],
+    except?: PostId,
+  ): Promise<{ own: number; others: number }>;
   /** A pending post; one for a run, however often it is saved. Joins the caller's transaction. */
   abstract save(scope: Scope, post: WrittenPost): Promise<PostId>;
   /** Addresses, by person, at which each can decide once about the post as it is. Joins the caller's transaction. */
-  abstract offerDecisions(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
+  abstract offerDecisions(
+    scope: Scope,
+    postId: PostId,
+    people: readonly UserId[],
+  ): Promise<ReadonlyMap<UserId, string>>;
 }
 
 export interface PostSource {

@@ -26,7 +26,11 @@ export class ResumeRun {
     private readonly clock: Clock,
   ) {}
 
-  /** A failed or cancelled run goes on after its last finished step. @throws RunNotFound, RunNotResumable, CapReached, WebsitePaused, CategoryGone, Conflict for a rewrite that is not wanted any more */
+  /**
+   * A failed or cancelled run goes on after its last finished step.
+   * @throws RunNotFound, RunNotResumable, CapReached, WebsitePaused, CategoryGone, Conflict for a rewrite that is not
+   * wanted any more
+   */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     const lane = await this.transaction.run(scope, async () => {
       const run = await this.runs.lock(scope, id);
@@ -37,7 +41,11 @@ export class ResumeRun {
       if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
       await this.topics.resumed(scope, run);
       await this.runs.stillWanted(scope, run).catch(asPaused);
-      await this.audit.record(scope, { action: 'generation.resumed', websiteId: run.websiteId, subject: { kind: 'generation_run', id } });
+      await this.audit.record(scope, {
+        action: 'generation.resumed',
+        websiteId: run.websiteId,
+        subject: { kind: 'generation_run', id },
+      });
       return run.websiteId;
     });
     await this.queue.add(generateJob(id), { lane });

@@ -36,20 +36,29 @@ export class RunGeneration {
   /**
    * Does nothing for a run that is over or in another worker's hands. What goes wrong is the run's outcome.
    * @param signal aborted when the process stops: the run is handed back as it stands
-   * @throws Error what broke, for the log: once the run has been marked as failed, or at once where only the database was away
+   * @throws Error what broke, for the log: once the run has been marked as failed, or at once where only the database
+   * was away
    */
   async execute(id: string, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(id);
     if (!claim) return;
     const hold = holding(() => this.renew(claim), this.times.heartbeatMs);
-    const journal = new RunJournal({ ...claim, signal: AbortSignal.any([signal, hold.lost]) }, this.runs, this.steps, this.transaction, this.clock, this.times);
+    const journal = new RunJournal(
+      { ...claim, signal: AbortSignal.any([signal, hold.lost]) },
+      this.runs,
+      this.steps,
+      this.transaction,
+      this.clock,
+      this.times,
+    );
     try {
       await this.workflow.execute(claim, journal);
     } catch (error) {
       await hold.end();
       if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) await this.end(claim, (run) => run.handBack(claim.token));
-      // As after a kill: whoever finds its lease over goes on after the last finished step, for as many tries as any run has.
+      // As after a kill: whoever finds its lease over goes on after the last finished step, for as many tries as any
+      // run has.
       else if (this.outages.name(error) !== null) throw error;
       else await this.fail(claim, journal.current, error);
     } finally {

@@ -20,10 +20,13 @@ function aJournal({ times = new RunTimes(), signal = new AbortController().signa
   const token = run.begin(NOW, 0)!;
   const runs = new InMemoryRuns([run]);
   const steps = new InMemoryRunSteps();
-  const open = () => new RunJournal({ scope, run, token, signal }, runs, steps, new NoTransaction(), { now: () => NOW }, times);
+  const open = () =>
+    new RunJournal({ scope, run, token, signal }, runs, steps, new NoTransaction(), { now: () => NOW }, times);
   return { run, steps, open, journal: open() };
 }
-const gives = <T>(output: T) => async () => ({ output, detail: 'Done.' });
+const gives =
+  <T>(output: T) =>
+  async () => ({ output, detail: 'Done.' });
 const never = () => Promise.reject(new Error('not to be done again'));
 
 describe('the journal of a run', () => {
@@ -56,7 +59,9 @@ describe('the journal of a run', () => {
 
   it('does a step again that failed', async () => {
     const { journal, open, steps } = aJournal();
-    await expect(journal.step('plan', {}, () => Promise.reject(new Error('column "secret" does not exist')))).rejects.toThrow('secret');
+    await expect(
+      journal.step('plan', {}, () => Promise.reject(new Error('column "secret" does not exist'))),
+    ).rejects.toThrow('secret');
     expect(steps.rows()).toEqual([{ name: 'plan', status: 'failed', detail: expect.not.stringContaining('secret') }]);
     expect(await open().step('plan', {}, gives(1))).toBe(1);
   });
@@ -74,7 +79,8 @@ describe('the journal of a run', () => {
   it('ends a step at its budget, and tells the work', async () => {
     const { journal } = aJournal({ times: new RunTimes(2_500, 20_000, { draft: 1 }) });
     let told = false;
-    const hangs = ({ signal }: { signal: AbortSignal }) => new Promise<never>(() => signal.addEventListener('abort', () => (told = true)));
+    const hangs = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<never>(() => signal.addEventListener('abort', () => (told = true)));
     await expect(journal.step('draft', {}, hangs)).rejects.toThrow(OutOfTime);
     expect(told).toBe(true);
   });

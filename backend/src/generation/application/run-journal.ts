@@ -39,8 +39,8 @@ export interface JournalOf {
 }
 
 /**
- * Runs the steps of one run, each at most once for the same input: a step that ended is stored together with its rows and
- * from then on replayed, so that a crash loses the step under way and pays for nothing twice.
+ * Runs the steps of one run, each at most once for the same input: a step that ended is stored together with its rows
+ * and from then on replayed, so that a crash loses the step under way and pays for nothing twice.
  */
 export class RunJournal {
   /** The step under way, or the last one. */
@@ -68,11 +68,18 @@ export class RunJournal {
     try {
       const { output, ...outcome } = await this.inTime(name, async (context) => {
         await this.runs.stillWanted(scope, run);
-        const done = await watched(`step ${name}`, { 'galley.step': name, 'galley.kind': run.kind }, () => work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }));
+        const done = await watched(`step ${name}`, { 'galley.step': name, 'galley.kind': run.kind }, () =>
+          work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }),
+        );
         return { ...done, output: sound(done.output) };
       });
       await this.whileHeld(async (held) => {
-        await this.steps.end(scope, key, { status: outcome.skipped ? 'skipped' : 'done', detail: outcome.detail, output, at: this.clock.now() });
+        await this.steps.end(scope, key, {
+          status: outcome.skipped ? 'skipped' : 'done',
+          detail: outcome.detail,
+          output,
+          at: this.clock.now(),
+        });
         held.progressed();
         await outcome.record?.(held);
       });
@@ -114,7 +121,9 @@ export class RunJournal {
 
   private async broken(key: StepKey, error: unknown): Promise<void> {
     const { message } = error instanceof DomainError ? error : new StepBroke(key.name);
-    await this.whileHeld(() => this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }));
+    await this.whileHeld(() =>
+      this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }),
+    );
   }
 }
 
@@ -122,5 +131,7 @@ export class RunJournal {
 function sound<T>(output: T): T {
   const json = JSON.stringify(output);
   if (json === undefined || !/\\u(0000|d[89a-f])/i.test(json)) return output;
-  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)) as T;
+  return JSON.parse(json, (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  ) as T;
 }

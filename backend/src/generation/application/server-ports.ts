@@ -57,7 +57,10 @@ export abstract class ServerBook {
   abstract serving(websiteId: WebsiteId): Promise<ServingServer[]>;
   /** Makes sure they are listed, as this version of the product ships them. */
   abstract register(servers: readonly OwnServer[], at: Date): Promise<void>;
-  /** Enabled servers that nobody looked at since `before`; they count as looked at from now on. @param onlyOwn of those that ship with the product */
+  /**
+   * Enabled servers that nobody looked at since `before`; they count as looked at from now on.
+   * @param onlyOwn of those that ship with the product
+   */
   abstract claimForProbe(before: Date, now: Date, onlyOwn: boolean): Promise<ProbedServer[]>;
   /** Keeps what was found, unless the server has got another address meanwhile or is gone. */
   abstract probed(server: Pick<ProbedServer, 'id' | 'addressVersion'>, probe: ServerProbe): Promise<void>;
@@ -69,7 +72,10 @@ export abstract class ServerBook {
 export abstract class ManagedServers {
   /** @throws ContentServerNotFound */
   abstract get(scope: Scope, id: string): Promise<ContentServer>;
-  /** Only inside a transaction: until its end nobody else changes the server or its tools. @throws ContentServerNotFound */
+  /**
+   * Only inside a transaction: until its end nobody else changes the server or its tools.
+   * @throws ContentServerNotFound
+   */
   abstract lock(scope: Scope, id: string): Promise<ContentServer>;
   abstract find(scope: Scope, id: string): Promise<ContentServer | null>;
   abstract isNameTaken(scope: Scope, name: string): Promise<boolean>;
@@ -84,11 +90,24 @@ export abstract class ManagedServers {
   abstract saveTool(tool: ServerTool): Promise<void>;
 }
 
-export interface ServerView
-  extends Pick<
-    ContentServer,
-    'id' | 'name' | 'description' | 'type' | 'version' | 'protocolVersion' | 'role' | 'url' | 'command' | 'args' | 'websiteIds' | 'enabled' | 'lastProbeAt' | 'lastProbeError' | 'createdAt'
-  > {
+export interface ServerView extends Pick<
+  ContentServer,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'type'
+  | 'version'
+  | 'protocolVersion'
+  | 'role'
+  | 'url'
+  | 'command'
+  | 'args'
+  | 'websiteIds'
+  | 'enabled'
+  | 'lastProbeAt'
+  | 'lastProbeError'
+  | 'createdAt'
+> {
   status: ServerStatus;
   uptime: Uptime;
   headerNames: readonly string[];

@@ -11,12 +11,18 @@ export class ServerSecrets {
 
   /** @returns null for a header whose kept value stays @throws Invalid */
   sealed(wishes: readonly HeaderWish[]): Record<string, string | null> {
-    return Object.fromEntries(checkedHeaders(wishes).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]));
+    return Object.fromEntries(
+      checkedHeaders(wishes).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]),
+    );
   }
 
   addressOf({ type, name, url, command, args, headers }: ContentServer): ContentServerAddress {
     if (type === 'bundled') return { type, name };
     if (type === 'stdio') return { type, command: command ?? '', args, name };
-    return { type, url: url ?? '', headers: Object.fromEntries(Object.entries(headers).map(([header, sealed]) => [header, this.box.open(sealed)])) };
+    return {
+      type,
+      url: url ?? '',
+      headers: Object.fromEntries(Object.entries(headers).map(([header, sealed]) => [header, this.box.open(sealed)])),
+    };
   }
 }

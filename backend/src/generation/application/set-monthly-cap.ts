@@ -21,7 +21,12 @@ export class SetMonthlyCap {
       const before = await this.budgets.lock(scope, websiteId, this.clock.now());
       if (before.cap === cap) return;
       await this.budgets.setCap(scope, websiteId, cap);
-      await this.audit.record(scope, { action: 'website.cap_set', websiteId, subject: { kind: 'website', id: websiteId }, changes: { monthlyCapMicroUsd: [before.cap, cap] } });
+      await this.audit.record(scope, {
+        action: 'website.cap_set',
+        websiteId,
+        subject: { kind: 'website', id: websiteId },
+        changes: { monthlyCapMicroUsd: [before.cap, cap] },
+      });
     });
   }
 }

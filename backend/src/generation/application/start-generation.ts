@@ -37,16 +37,39 @@ export class StartGeneration {
   ) {}
 
   /** Members of a website and platform admins may. @throws NotFound, WebsitePaused, CapReached */
-  async execute({ scope, id = newId(), websiteId, categoryId, focusTopicId, kind = 'create', request }: StartGenerationInput): Promise<GenerationRun> {
+  async execute({
+    scope,
+    id = newId(),
+    websiteId,
+    categoryId,
+    focusTopicId,
+    kind = 'create',
+    request,
+  }: StartGenerationInput): Promise<GenerationRun> {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
-    const wish = { id, websiteId, categoryId, focusTopicId, kind, request, requestedBy: scope.personId, requestedByName: scope.actor.name, writer: { id: this.writer.id, version: this.writer.version }, reserveMicroUsd: this.writer.reserveMicroUsd };
+    const wish = {
+      id,
+      websiteId,
+      categoryId,
+      focusTopicId,
+      kind,
+      request,
+      requestedBy: scope.personId,
+      requestedByName: scope.actor.name,
+      writer: { id: this.writer.id, version: this.writer.version },
+      reserveMicroUsd: this.writer.reserveMicroUsd,
+    };
     const run = new GenerationRun(wish, this.clock.now());
     await this.transaction.run(scope, async () => {
       const budget = await this.budgets.lock(scope, websiteId, this.clock.now());
       if (!(await this.runs.addOnce(scope, run))) return;
       budget.admit(run.reservedMicroUsd);
-      await this.audit.record(scope, { action: 'generation.started', websiteId, subject: { kind: 'generation_run', id } });
+      await this.audit.record(scope, {
+        action: 'generation.started',
+        websiteId,
+        subject: { kind: 'generation_run', id },
+      });
     });
     this.transaction.afterCommit(() => void this.queue.add(generateJob(id), { lane: websiteId }));
     return this.runs.get(scope, id);

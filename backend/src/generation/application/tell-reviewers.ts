@@ -32,8 +32,15 @@ export class TellReviewers {
 
   /** Joins the caller's transaction. @returns the ids of the mails */
   async execute(scope: Scope, people: readonly Reviewer[], post: NewPost): Promise<string[]> {
-    const decideAt = await this.posts.offerDecisions(scope, post.postId, people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])));
-    return this.mailer.queue(scope, people.map(({ id, email }) => ({ to: email, ...this.mailAbout(post, decideAt.get(id)) })));
+    const decideAt = await this.posts.offerDecisions(
+      scope,
+      post.postId,
+      people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])),
+    );
+    return this.mailer.queue(
+      scope,
+      people.map(({ id, email }) => ({ to: email, ...this.mailAbout(post, decideAt.get(id)) })),
+    );
   }
 
   private mailAbout({ postId, title, excerpt, website, category, label }: NewPost, decideAt: string | undefined) {
@@ -42,7 +49,12 @@ export class TellReviewers {
       heading: title,
       paragraphs: [`A new post for ${website} (${category}) is pending review.`, excerpt, ...(label ? [label] : [])],
       action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
-      ...(decideAt && { also: { label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)', url: decideAt } }),
+      ...(decideAt && {
+        also: {
+          label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)',
+          url: decideAt,
+        },
+      }),
     });
   }
 }

@@ -1,7 +1,10 @@
 import type { Scope } from '../../shared/domain/scope.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 
-/** The focus topics of the planning module, as generation sees them: nothing for a run of none. All join the caller's transaction. */
+/**
+ * The focus topics of the planning module, as generation sees them: nothing for a run of none. All join the caller's
+ * transaction.
+ */
 export abstract class TopicDesk {
   /** The run's post was saved. */
   abstract written(scope: Scope, run: GenerationRun): Promise<void>;

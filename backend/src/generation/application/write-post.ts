@@ -49,33 +49,71 @@ export class WritePost {
     if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
 
     const { websiteId, categoryId, request } = run;
-    const brief = await journal.step('brief', { websiteId, categoryId, request }, () => this.prepareBrief.execute(scope, run));
-    const plan = await journal.step('plan', { brief, writer }, ({ signal }) => this.planResearch.execute(scope, run, brief, signal));
-    const found = await journal.step('research', { brief, plan }, (context) => this.research.execute(scope, run, brief, plan, context));
+    const brief = await journal.step('brief', { websiteId, categoryId, request }, () =>
+      this.prepareBrief.execute(scope, run),
+    );
+    const plan = await journal.step('plan', { brief, writer }, ({ signal }) =>
+      this.planResearch.execute(scope, run, brief, signal),
+    );
+    const found = await journal.step('research', { brief, plan }, (context) =>
+      this.research.execute(scope, run, brief, plan, context),
+    );
     const documents = await this.records.documents(scope, run.id, found.documents);
     await journal.step('passages', { found }, () => cutDocuments(documents));
 
     for (let round = 1; ; round++) {
-      const passages = await journal.step('select', { brief, plan, found, round }, () => this.select.execute(scope, run, { brief, questions: plan.questions, documents, paraphrased: this.writer.paraphrases }));
-      const evidence: Evidence = { documents, passages, toolCallIds: new Set(documents.map((document) => document.toolCallId)) };
+      const passages = await journal.step('select', { brief, plan, found, round }, () =>
+        this.select.execute(scope, run, {
+          brief,
+          questions: plan.questions,
+          documents,
+          paraphrased: this.writer.paraphrases,
+        }),
+      );
+      const evidence: Evidence = {
+        documents,
+        passages,
+        toolCallIds: new Set(documents.map((document) => document.toolCallId)),
+      };
       try {
         return await this.write(work, journal, brief, evidence, found.related);
       } catch (error) {
         // Another post of the website may have quoted the same passages since they were selected: choose others.
-        if (!(error instanceof CopiedTooMuch) || round === ROUNDS || !(await this.select.wouldDiffer(scope, run, passages))) throw error;
+        if (
+          !(error instanceof CopiedTooMuch) ||
+          round === ROUNDS ||
+          !(await this.select.wouldDiffer(scope, run, passages))
+        )
+          throw error;
       }
     }
   }
 
-  private async write({ scope, run, token }: WorkOn, journal: RunJournal, brief: Brief, evidence: Evidence, relatedPost: RelatedPost | null): Promise<void> {
+  private async write(
+    { scope, run, token }: WorkOn,
+    journal: RunJournal,
+    brief: Brief,
+    evidence: Evidence,
+    relatedPost: RelatedPost | null,
+  ): Promise<void> {
     const writer = { id: this.writer.id, version: this.writer.version };
     const { passages } = evidence;
     const material = { brief, passages, documents: evidence.documents };
-    const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) => this.writing.outline(scope, run, material, signal));
-    const { draft: first, model } = await journal.step('draft', { brief, passages, outline, writer }, ({ signal }) => this.writing.draft(scope, run, material, outline, signal));
-    const verification = await journal.step('verify', { brief, passages, first }, async () => verifyStep(first, evidence, brief));
-    const draft = await journal.step('revise', { brief, passages, first, writer }, ({ signal }) => this.writing.revise(scope, run, material, first, verification, evidence, signal));
-    const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) => this.writing.metadata(scope, run, brief, draft, signal));
+    const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) =>
+      this.writing.outline(scope, run, material, signal),
+    );
+    const { draft: first, model } = await journal.step('draft', { brief, passages, outline, writer }, ({ signal }) =>
+      this.writing.draft(scope, run, material, outline, signal),
+    );
+    const verification = await journal.step('verify', { brief, passages, first }, async () =>
+      verifyStep(first, evidence, brief),
+    );
+    const draft = await journal.step('revise', { brief, passages, first, writer }, ({ signal }) =>
+      this.writing.revise(scope, run, material, first, verification, evidence, signal),
+    );
+    const metadata = await journal.step('metadata', { brief, draft, writer }, ({ signal }) =>
+      this.writing.metadata(scope, run, brief, draft, signal),
+    );
     const post = { scope, run, token, brief, evidence, metadata, model, ...withRelatedReading(draft, relatedPost) };
     const input = { brief, passages, draft, metadata, relatedPost };
     if (run.kind === 'trial') await journal.step('save', input, () => this.trial.execute(post));

@@ -35,9 +35,9 @@ export interface ModelCall {
 export interface WriterContext {
   readonly signal: AbortSignal;
   /**
-   * Keeps a call at once, outside the transaction that ends the step: what was spent counts whatever comes of the step. A
-   * process that dies between the end of an answer and this write loses the cost of that one call; nothing could be known of
-   * it before.
+   * Keeps a call at once, outside the transaction that ends the step: what was spent counts whatever comes of the step.
+   * A process that dies between the end of an answer and this write loses the cost of that one call; nothing could be
+   * known of it before.
    */
   keep(call: ModelCall): Promise<void>;
 }
@@ -65,9 +65,9 @@ export abstract class WriterError extends DomainError {
 }
 
 /**
- * Whoever puts the post into words: a model, or the embedded extractive writer. It yields blocks, never HTML, and proposes
- * citations that the citation contract then proves. Every method rejects with a `WriterError`, or with the signal's reason
- * once it is aborted. Calls of a model are kept through the context as they end.
+ * Whoever puts the post into words: a model, or the embedded extractive writer. It yields blocks, never HTML, and
+ * proposes citations that the citation contract then proves. Every method rejects with a `WriterError`, or with the
+ * signal's reason once it is aborted. Calls of a model are kept through the context as they end.
  */
 export abstract class Writer {
   /** `embedded`, `anthropic`: stored with the post. */

@@ -23,28 +23,59 @@ import type { PaperPage } from './testing/paper-web.js';
 const DEMO = 'demo';
 const OTHER = 'other';
 const SITE = 'https://harbour.test';
-const LONG = 'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill arrives in March of the following year.';
+const LONG =
+  'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill arrives in March of the following year.';
 
-const post = (id: string, title: string, text: string): ArchivedPost => ({ id, title, slug: id, excerpt: `About ${title}.`, text, status: 'published' });
+const post = (id: string, title: string, text: string): ArchivedPost => ({
+  id,
+  title,
+  slug: id,
+  excerpt: `About ${title}.`,
+  text,
+  status: 'published',
+});
 const archive = new InMemoryPostArchive({
-  [DEMO]: [{ ...post('1', 'Choosing a heat pump', 'How to choose a heat pump.'), url: `${SITE}/choosing` }, post('2', 'Wool in the loft', 'Wool keeps a loft warm.')],
+  [DEMO]: [
+    { ...post('1', 'Choosing a heat pump', 'How to choose a heat pump.'), url: `${SITE}/choosing` },
+    post('2', 'Wool in the loft', 'Wool keeps a loft warm.'),
+  ],
   [OTHER]: [post('3', 'A heat pump of another tenant', 'Not to be seen: heat pump.')],
 });
 
-const named = (servers: readonly BundledServer[], name: string): BundledServer => servers.find((server) => server.name === name)!;
+const named = (servers: readonly BundledServer[], name: string): BundledServer =>
+  servers.find((server) => server.name === name)!;
 
 const sessions: ContentServerSession[] = [];
 afterEach(() => Promise.all(sessions.splice(0).map((session) => session.close())));
 
 const registry = (web: Readonly<Record<string, PaperPage | Error>> = {}, siteUrl: string | null = SITE) => {
   const http = new PaperWeb(web);
-  return { http, servers: bundledServers({ http, sites: { urlOf: async () => siteUrl }, archive, sources: new InMemorySources(), library: { websiteId: DEMO, documents: demonstrationLibrary } }) };
+  return {
+    http,
+    servers: bundledServers({
+      http,
+      sites: { urlOf: async () => siteUrl },
+      archive,
+      sources: new InMemorySources(),
+      library: { websiteId: DEMO, documents: demonstrationLibrary },
+    }),
+  };
 };
 
-async function opened(name: string, options: { websiteId?: string | null; web?: Readonly<Record<string, PaperPage | Error>>; siteUrl?: string | null } = {}) {
+async function opened(
+  name: string,
+  options: {
+    websiteId?: string | null;
+    web?: Readonly<Record<string, PaperPage | Error>>;
+    siteUrl?: string | null;
+  } = {},
+) {
   const { http, servers } = registry(options.web, options.siteUrl);
   const content = new McpContentServers(http, servers, { stdioAllow: [], version: '1.0.0' });
-  const session = await content.open({ type: 'bundled', name }, { websiteId: options.websiteId === undefined ? DEMO : options.websiteId, scope: Scope.system('Tests') });
+  const session = await content.open(
+    { type: 'bundled', name },
+    { websiteId: options.websiteId === undefined ? DEMO : options.websiteId, scope: Scope.system('Tests') },
+  );
   sessions.push(session);
   return { session, http };
 }
@@ -53,17 +84,25 @@ const documents = (result: ToolResult): ContentDocument[] => documentsOf({ name:
 const titles = (result: ToolResult): string[] => documents(result).map(({ title }) => title);
 
 describe('every bundled server', () => {
-  it.each(['site-reader', 'feeds', 'data-sources', 'post-archive', 'demonstration-library'])('%s speaks the current revision and offers read-only tools with schemas for what they answer', async (name) => {
-    const { session } = await opened(name);
-    const tools = await session.listTools();
-    expect(session.serverInfo.name).toBe(name);
-    expect(session.protocolVersion).toBe('2026-07-28');
-    expect(tools).toHaveLength(2);
-    expect(tools.every(({ readOnly, outputSchema, description }) => readOnly && outputSchema !== null && description.length > 20)).toBe(true);
-  });
+  it.each(['site-reader', 'feeds', 'data-sources', 'post-archive', 'demonstration-library'])(
+    '%s speaks the current revision and offers read-only tools with schemas for what they answer',
+    async (name) => {
+      const { session } = await opened(name);
+      const tools = await session.listTools();
+      expect(session.serverInfo.name).toBe(name);
+      expect(session.protocolVersion).toBe('2026-07-28');
+      expect(tools).toHaveLength(2);
+      expect(
+        tools.every(
+          ({ readOnly, outputSchema, description }) => readOnly && outputSchema !== null && description.length > 20,
+        ),
+      ).toBe(true);
+    },
+  );
 
   it('has the same pins in every session', async () => {
-    const pins = async () => (await (await opened('site-reader')).session.listTools()).map(({ definitionHash }) => definitionHash);
+    const pins = async () =>
+      (await (await opened('site-reader')).session.listTools()).map(({ definitionHash }) => definitionHash);
     expect(await pins()).toEqual(await pins());
   });
 
@@ -75,7 +114,10 @@ describe('every bundled server', () => {
   it('can be used by clients of the older SDK over a local pair of transports', async () => {
     const { servers } = registry();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    serveStdio(() => named(servers, 'demonstration-library').create({ websiteId: DEMO, scope: Scope.system('Tests') }), { transport: theirs });
+    serveStdio(
+      () => named(servers, 'demonstration-library').create({ websiteId: DEMO, scope: Scope.system('Tests') }),
+      { transport: theirs },
+    );
     const client = new Client({ name: 'older', version: '1' });
     await client.connect(ours);
     const answer = await client.callTool({ name: 'search', arguments: { query: 'heat pump noise', limit: 1 } });
@@ -85,7 +127,13 @@ describe('every bundled server', () => {
 
   it('can be used by clients of the older SDK over HTTP', async () => {
     const { servers } = registry();
-    const running = await serve(toNodeHandler(createMcpHandler(() => named(servers, 'post-archive').create({ websiteId: DEMO, scope: Scope.system('Tests') }))));
+    const running = await serve(
+      toNodeHandler(
+        createMcpHandler(() =>
+          named(servers, 'post-archive').create({ websiteId: DEMO, scope: Scope.system('Tests') }),
+        ),
+      ),
+    );
     const client = new Client({ name: 'older', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL(running.url)));
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['search_posts', 'similar_titles']);
@@ -97,23 +145,42 @@ describe('every bundled server', () => {
 describe('demonstration-library', () => {
   it('finds articles by words, best first, with address and date', async () => {
     const { session } = await opened('demonstration-library');
-    const found = documents(await session.call('search', { query: 'What do solar panels and a battery cost, and what is the payback?', limit: 3 }));
+    const found = documents(
+      await session.call('search', {
+        query: 'What do solar panels and a battery cost, and what is the payback?',
+        limit: 3,
+      }),
+    );
     expect(found).toHaveLength(3);
-    expect(found[0]).toMatchObject({ id: 'solar-and-battery-costs', url: 'https://field-trials.galley.example/solar-and-battery-costs', publishedAt: '2025-07-01' });
+    expect(found[0]).toMatchObject({
+      id: 'solar-and-battery-costs',
+      url: 'https://field-trials.galley.example/solar-and-battery-costs',
+      publishedAt: '2025-07-01',
+    });
   });
 
   it('reads one article by its id, and says when there is none', async () => {
     const { session } = await opened('demonstration-library');
-    expect(titles(await session.call('read', { documentId: 'battery-safety' }))).toEqual([expect.stringContaining('Home battery safety')]);
-    expect(await session.call('read', { documentId: 'nothing' })).toMatchObject({ isError: true, text: expect.stringContaining('nothing') });
+    expect(titles(await session.call('read', { documentId: 'battery-safety' }))).toEqual([
+      expect.stringContaining('Home battery safety'),
+    ]);
+    expect(await session.call('read', { documentId: 'nothing' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('nothing'),
+    });
   });
 
   it('serves the demonstration website only', async () => {
     const { session } = await opened('demonstration-library', { websiteId: OTHER });
     expect(documents(await session.call('search', { query: 'heat pump' }))).toEqual([]);
     const { servers } = registry();
-    const serving = await Promise.all(servers.map((server) => server.serves({ websiteId: OTHER, scope: Scope.system('Tests') })));
-    expect(servers.filter((_, index) => serving[index]).map(({ name }) => name)).toEqual(['site-reader', 'post-archive']);
+    const serving = await Promise.all(
+      servers.map((server) => server.serves({ websiteId: OTHER, scope: Scope.system('Tests') })),
+    );
+    expect(servers.filter((_, index) => serving[index]).map(({ name }) => name)).toEqual([
+      'site-reader',
+      'post-archive',
+    ]);
   });
 });
 
@@ -139,14 +206,32 @@ describe('post-archive', () => {
 });
 
 describe('site-reader', () => {
-  const sitemap = (...paths: string[]): PaperPage => ({ type: 'application/xml', body: `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>` });
+  const sitemap = (...paths: string[]): PaperPage => ({
+    type: 'application/xml',
+    body: `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`,
+  });
   const WEB: Record<string, PaperPage> = {
-    [`${SITE}/robots.txt`]: { type: 'text/plain', body: `User-agent: *\nDisallow: /private\nSitemap: ${SITE}/maps.xml` },
-    [`${SITE}/maps.xml`]: { type: 'application/xml', body: `<sitemapindex><sitemap><loc>${SITE}/pages.xml</loc></sitemap><sitemap><loc>https://elsewhere.test/x.xml</loc></sitemap></sitemapindex>` },
-    [`${SITE}/pages.xml`]: sitemap(`${SITE}/boilers`, `${SITE}/private/plans`, `${SITE}/team`, 'https://elsewhere.test/page'),
+    [`${SITE}/robots.txt`]: {
+      type: 'text/plain',
+      body: `User-agent: *\nDisallow: /private\nSitemap: ${SITE}/maps.xml`,
+    },
+    [`${SITE}/maps.xml`]: {
+      type: 'application/xml',
+      body: `<sitemapindex><sitemap><loc>${SITE}/pages.xml</loc></sitemap><sitemap><loc>https://elsewhere.test/x.xml</loc></sitemap></sitemapindex>`,
+    },
+    [`${SITE}/pages.xml`]: sitemap(
+      `${SITE}/boilers`,
+      `${SITE}/private/plans`,
+      `${SITE}/team`,
+      'https://elsewhere.test/page',
+    ),
     [`${SITE}/boilers`]: articlePage('Old boilers', LONG, `${LONG} Chimneys matter too.`),
     [`${SITE}/private/plans`]: articlePage('Secret boilers', LONG, LONG),
-    [`${SITE}/team`]: articlePage('Our team', 'Ada and Grace have looked after the gardens of this town for twenty years, with two spades and much patience.', 'They also plant trees.'),
+    [`${SITE}/team`]: articlePage(
+      'Our team',
+      'Ada and Grace have looked after the gardens of this town for twenty years, with two spades and much patience.',
+      'They also plant trees.',
+    ),
     [`${SITE}/moved`]: { status: 301, location: '/boilers' },
     [`${SITE}/away`]: { status: 302, location: 'http://169.254.169.254/latest' },
     [`${SITE}/picture`]: { type: 'image/png', body: 'PNG' },
@@ -164,7 +249,10 @@ describe('site-reader', () => {
   it('keeps away from what robots.txt disallows', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
     await session.call('search_site', { query: 'secret plans' });
-    expect(await session.call('read_page', { url: `${SITE}/private/plans` })).toMatchObject({ isError: true, text: expect.stringContaining('robots.txt') });
+    expect(await session.call('read_page', { url: `${SITE}/private/plans` })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('robots.txt'),
+    });
     expect((await session.call('read_page', { url: 'http://www.harbour.test/private/plans' })).isError).toBe(true);
     expect(http.asked.filter((url) => url.includes('/private'))).toEqual([]);
   });
@@ -179,17 +267,30 @@ describe('site-reader', () => {
     const { session } = await opened('site-reader', { web: WEB });
     expect(titles(await session.call('read_page', { url: `${SITE}/moved` }))).toEqual(['Old boilers']);
     const www = { ...WEB, 'https://www.harbour.test/boilers': WEB[`${SITE}/boilers`]! };
-    expect(titles(await (await opened('site-reader', { web: www })).session.call('read_page', { url: 'https://www.harbour.test/boilers' }))).toEqual(['Old boilers']);
+    expect(
+      titles(
+        await (
+          await opened('site-reader', { web: www })
+        ).session.call('read_page', { url: 'https://www.harbour.test/boilers' }),
+      ),
+    ).toEqual(['Old boilers']);
   });
 
-  it.each(['https://elsewhere.test/page', 'http://127.0.0.1/', 'file:///etc/passwd', 'https://harbour.test@elsewhere.test/', 'https://user:pw@harbour.test/', 'nonsense'])(
-    'refuses %s, which is not its own',
-    async (url) => {
-      const { session, http } = await opened('site-reader', { web: WEB });
-      expect(await session.call('read_page', { url })).toMatchObject({ isError: true, text: expect.stringContaining('Only pages of harbour.test') });
-      expect(http.asked).toEqual([]);
-    },
-  );
+  it.each([
+    'https://elsewhere.test/page',
+    'http://127.0.0.1/',
+    'file:///etc/passwd',
+    'https://harbour.test@elsewhere.test/',
+    'https://user:pw@harbour.test/',
+    'nonsense',
+  ])('refuses %s, which is not its own', async (url) => {
+    const { session, http } = await opened('site-reader', { web: WEB });
+    expect(await session.call('read_page', { url })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('Only pages of harbour.test'),
+    });
+    expect(http.asked).toEqual([]);
+  });
 
   it('does not follow a redirect that leads away', async () => {
     const { session, http } = await opened('site-reader', { web: WEB });
@@ -204,15 +305,21 @@ describe('site-reader', () => {
   });
 
   it('falls back on the links of the home page when there is no sitemap', async () => {
-    const home = { body: '<html><body><a href="/boilers#top">Boilers</a> <a href="https://elsewhere.test/">Friends</a></body></html>' };
-    const { session } = await opened('site-reader', { web: { [`${SITE}/`]: home, [`${SITE}/boilers`]: WEB[`${SITE}/boilers`]! } });
+    const home = {
+      body: '<html><body><a href="/boilers#top">Boilers</a> <a href="https://elsewhere.test/">Friends</a></body></html>',
+    };
+    const { session } = await opened('site-reader', {
+      web: { [`${SITE}/`]: home, [`${SITE}/boilers`]: WEB[`${SITE}/boilers`]! },
+    });
     expect(titles(await session.call('search_site', { query: 'boilers' }))).toEqual(['Old boilers']);
   });
 
   it('looks into a dozen pages for one search, and into no more than fifty in a session', async () => {
     const many = Array.from({ length: 300 }, (_, index) => `${SITE}/page-${index}`);
     const pages = Object.fromEntries(many.map((url) => [url, articlePage(`Boilers ${url}`, LONG, LONG)]));
-    const { session, http } = await opened('site-reader', { web: { [`${SITE}/sitemap.xml`]: sitemap(...many), ...pages } });
+    const { session, http } = await opened('site-reader', {
+      web: { [`${SITE}/sitemap.xml`]: sitemap(...many), ...pages },
+    });
     await session.call('search_site', { query: 'boilers' });
     expect(http.asked.filter((url) => url.includes('/page-'))).toHaveLength(12);
     for (const url of many) await session.call('read_page', { url });
@@ -220,8 +327,13 @@ describe('site-reader', () => {
   });
 
   it('says why a website cannot be read', async () => {
-    const { session } = await opened('site-reader', { web: { [`${SITE}/robots.txt`]: new RequestFailed('harbour.test', 'refused') } });
-    expect(await session.call('search_site', { query: 'boilers' })).toMatchObject({ isError: true, text: 'harbour.test refused the connection.' });
+    const { session } = await opened('site-reader', {
+      web: { [`${SITE}/robots.txt`]: new RequestFailed('harbour.test', 'refused') },
+    });
+    expect(await session.call('search_site', { query: 'boilers' })).toMatchObject({
+      isError: true,
+      text: 'harbour.test refused the connection.',
+    });
   });
 
   it('does not even ask for addresses that lead nowhere', async () => {

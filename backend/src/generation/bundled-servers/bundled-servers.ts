@@ -5,7 +5,10 @@ import type { ServerRole } from '../domain/servers/content-server.js';
 import type { BundledServer } from './bundled-server.js';
 import type { ClientSites } from './client-sites.js';
 import { createDataSourcesServer, DATA_SOURCES, SEARCHED } from './data-sources/data-sources-server.js';
-import { createDemonstrationLibraryServer, DEMONSTRATION_LIBRARY } from './demonstration-library/demonstration-library.js';
+import {
+  createDemonstrationLibraryServer,
+  DEMONSTRATION_LIBRARY,
+} from './demonstration-library/demonstration-library.js';
 import type { LibraryDocument } from './demonstration-library/demonstration-library.js';
 import { createFeedsServer, FEEDS } from './feeds/feeds-server.js';
 import type { PostArchive } from './post-archive/post-archive.js';
@@ -23,11 +26,18 @@ export interface BundledServersDeps {
 }
 
 /** The content servers that ship with the product. */
-export function bundledServers({ http, sites, archive, sources, library }: BundledServersDeps): readonly BundledServer[] {
+export function bundledServers({
+  http,
+  sites,
+  archive,
+  sources,
+  library,
+}: BundledServersDeps): readonly BundledServer[] {
   return [
     {
       ...SITE_READER,
-      description: "The client's own website and the sites it named as data sources: their sitemaps and pages, as far as their robots.txt allows.",
+      description:
+        "The client's own website and the sites it named as data sources: their sitemaps and pages, as far as their robots.txt allows.",
       type: 'bundled',
       serves: async () => true,
       create: (context) => createSiteReaderServer({ http, sites: () => sitesOf(context, sites, sources) }),
@@ -58,11 +68,17 @@ export function bundledServers({ http, sites, archive, sources, library }: Bundl
       description: 'Articles about home energy for the demonstration website; needs no network.',
       type: 'bundled',
       serves: async ({ websiteId }) => websiteId === library.websiteId,
-      create: ({ websiteId }) => createDemonstrationLibraryServer({ documents: websiteId === library.websiteId ? library.documents : [] }),
+      create: ({ websiteId }) =>
+        createDemonstrationLibraryServer({ documents: websiteId === library.websiteId ? library.documents : [] }),
     },
   ];
 }
 
-const ROLES: Readonly<Record<string, ServerRole>> = { [POST_ARCHIVE.name]: 'own_posts', [SITE_READER.name]: 'own_sources', [FEEDS.name]: 'own_sources', [DATA_SOURCES.name]: 'own_sources' };
+const ROLES: Readonly<Record<string, ServerRole>> = {
+  [POST_ARCHIVE.name]: 'own_posts',
+  [SITE_READER.name]: 'own_sources',
+  [FEEDS.name]: 'own_sources',
+  [DATA_SOURCES.name]: 'own_sources',
+};
 
 export const roleOf = ({ name }: Pick<BundledServer, 'name'>): ServerRole => ROLES[name] ?? 'sources';

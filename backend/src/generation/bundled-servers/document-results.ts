@@ -19,7 +19,9 @@ export const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempoten
 
 /** Of one document's text; some 2,000 words. */
 const MAX_DOCUMENT_CHARACTERS = 12_000;
-/** A run takes 256 KiB of a result and would drop the whole structure beyond it: the last documents go first instead. */
+/**
+ * A run takes 256 KiB of a result and would drop the whole structure beyond it: the last documents go first instead.
+ */
 const MAX_RESULT_BYTES = 240 * 1024;
 
 /** The documents as structure, and their titles as the text for people. */
@@ -27,7 +29,10 @@ export function documentsResult(documents: readonly AnsweredDocument[], note?: s
   const cut = documents.map((document) => ({ ...document, text: cutAtParagraph(document.text) }));
   while (Buffer.byteLength(JSON.stringify(cut)) > MAX_RESULT_BYTES) cut.pop();
   const titles = cut.map(({ title, url }) => (url ? `${title} (${url})` : title));
-  return { content: [{ type: 'text', text: [note, ...titles].filter(Boolean).join('\n') || 'Nothing was found.' }], structuredContent: { documents: cut } };
+  return {
+    content: [{ type: 'text', text: [note, ...titles].filter(Boolean).join('\n') || 'Nothing was found.' }],
+    structuredContent: { documents: cut },
+  };
 }
 
 /** A failure in words, as MCP tools report it. */

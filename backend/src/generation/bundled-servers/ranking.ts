@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer';
 
-/** BM25's usual constants (Robertson and Zaragoza, 2009): how soon repetition stops counting, and how much length does. */
+/**
+ * BM25's usual constants (Robertson and Zaragoza, 2009): how soon repetition stops counting, and how much length does.
+ */
 const K1 = 1.2;
 const B = 0.75;
 /** A word of the title counts as if it stood this often in the text. */
@@ -18,9 +20,14 @@ interface Bag {
 
 /**
  * The best matches of a query, best first, by BM25 over stemmed words; texts without any of its words are left out.
- * Equal scores keep the order given, so the same question always has the same answer. Other work has its turn in between.
+ * Equal scores keep the order given, so the same question always has the same answer. Other work has its turn in
+ * between.
  */
-export async function ranked<T extends { title: string; text: string }>(documents: readonly T[], query: string, limit: number): Promise<T[]> {
+export async function ranked<T extends { title: string; text: string }>(
+  documents: readonly T[],
+  query: string,
+  limit: number,
+): Promise<T[]> {
   const terms = [...new Set(words(query))];
   const bags: Bag[] = [];
   let began = performance.now();
@@ -31,7 +38,9 @@ export async function ranked<T extends { title: string; text: string }>(document
     began = performance.now();
   }
   const averageLength = bags.reduce((sum, bag) => sum + bag.length, 0) / Math.max(1, bags.length);
-  const weights = new Map(terms.map((term) => [term, rarity(bags.filter(({ count }) => count.has(term)).length, bags.length)]));
+  const weights = new Map(
+    terms.map((term) => [term, rarity(bags.filter(({ count }) => count.has(term)).length, bags.length)]),
+  );
 
   return documents
     .map((document, index) => ({ document, score: score(bags[index]!) }))
@@ -51,7 +60,10 @@ export async function ranked<T extends { title: string; text: string }>(document
 
 const rarity = (containing: number, all: number): number => Math.log(1 + (all - containing + 0.5) / (containing + 0.5));
 
-/** Stemmed words without the commonest ones; where a script writes without spaces, pairs of its characters stand for words. */
+/**
+ * Stemmed words without the commonest ones; where a script writes without spaces, pairs of its characters stand for
+ * words.
+ */
 export function words(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
     if (UNSPACED.test(word)) return pairs([...word]);
@@ -62,10 +74,13 @@ export function words(text: string): string[] {
 /** What is longer is no word but a code. */
 const MAX_WORD = 64;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const pairs = (characters: readonly string[]): string[] =>
-  characters.length === 1 ? [...characters] : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  characters.length === 1
+    ? [...characters]
+    : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
 function bagOf({ title, text }: { title: string; text: string }): Bag {
   const count = new Map<string, number>();
@@ -77,5 +92,7 @@ function bagOf({ title, text }: { title: string; text: string }): Bag {
 }
 
 const STOP_WORDS = new Set(
-  'a an and are as at be but by can do does for from has have how if in into is it its my no not of on or our should so than that the their them then there these they this to was we what when where which who why will with you your'.split(' '),
+  'a an and are as at be but by can do does for from has have how if in into is it its my no not of on or our should so than that the their them then there these they this to was we what when where which who why will with you your'.split(
+    ' ',
+  ),
 );

@@ -1,7 +1,13 @@
 import { AngleFit, angleProfile } from './angle-fit.js';
 
-const cost = angleProfile('A look at boats', 'Payback and return: revenue, profit, yield and income stand against the price, the fee and the bill; the budget decides.');
-const rules = angleProfile('A look at ships', 'The rule is a legal directive: the law requires a permit, a certificate and an inspection by a deadline.');
+const cost = angleProfile(
+  'A look at boats',
+  'Payback and return: revenue, profit, yield and income stand against the price, the fee and the bill; the budget decides.',
+);
+const rules = angleProfile(
+  'A look at ships',
+  'The rule is a legal directive: the law requires a permit, a certificate and an inspection by a deadline.',
+);
 const fit = new AngleFit([cost, rules]);
 
 describe('the angles of documents', () => {
@@ -10,7 +16,9 @@ describe('the angles of documents', () => {
     expect(fit.ranked('ships', [rules])[0]).toBe('regulatory-update');
   });
 
-  it('are led by a word of the subject that names one', () => expect(fit.ranked('boat regulations', [cost])[0]).toBe('regulatory-update'));
-  it('are led by the subject alone when there is no document', () => expect(new AngleFit([]).ranked('boat prices', [])[0]).toBe('cost-benefit'));
+  it('are led by a word of the subject that names one', () =>
+    expect(fit.ranked('boat regulations', [cost])[0]).toBe('regulatory-update'));
+  it('are led by the subject alone when there is no document', () =>
+    expect(new AngleFit([]).ranked('boat prices', [])[0]).toBe('cost-benefit'));
   it('are all angles but none, each once', () => expect(new Set(fit.ranked('boats', [])).size).toBe(8));
 });

@@ -5,25 +5,38 @@ import { contentWords } from './text/words.js';
 /** Words of a title or a subject that nearly name an angle. */
 const TELLING: Readonly<Record<Exclude<ContentAngle, 'none'>, string>> = {
   'industry-analysis': 'industry sector company manufacturer supplier installer crew player competition',
-  'how-to-guide': 'guide plan planning prepare preparation install installation fit fitting replace maintain maintenance clean choose choosing insulate proofing mistake fault check setting keep size sizing',
+  'how-to-guide':
+    'guide plan planning prepare preparation install installation fit fitting replace maintain maintenance clean choose choosing insulate proofing mistake fault check setting keep size sizing',
   'market-trends': 'market trend figure sale survey statistic demand number',
   'case-study': 'case study lesson experience project field winter repair',
-  'regulatory-update': 'rule regulation law legal directive duty permit standard compliance safety grant registration listed',
-  'technology-focus': 'technology technical sensor system material refrigerant inverter cell source value compensation recovery generation temperature',
+  'regulatory-update':
+    'rule regulation law legal directive duty permit standard compliance safety grant registration listed',
+  'technology-focus':
+    'technology technical sensor system material refrigerant inverter cell source value compensation recovery generation temperature',
   'cost-benefit': 'cost price pay payback saving save bill tariff money budget yield return worth benefit',
   'future-outlook': 'future outlook tomorrow forecast decade strategy strategic next',
 };
-/** What such a word counts in the subject itself, and in the titles of its documents; a text as rich in an angle's cues as any other counts 1. */
+/**
+ * What such a word counts in the subject itself, and in the titles of its documents; a text as rich in an angle's cues
+ * as any other counts 1.
+ */
 const IN_SUBJECT = 3;
 const IN_TITLES = 1.5;
 
 /** Sides that suit nearly any subject, and one that few readers look for. */
-const USUAL: Partial<Record<Angle, number>> = { 'how-to-guide': 0.6, 'cost-benefit': 0.5, 'technology-focus': 0.2, 'industry-analysis': -0.4 };
+const USUAL: Partial<Record<Angle, number>> = {
+  'how-to-guide': 0.6,
+  'cost-benefit': 0.5,
+  'technology-focus': 0.2,
+  'industry-analysis': -0.4,
+};
 
 type Angle = keyof typeof TELLING;
 
 const ANGLES = CONTENT_ANGLES.filter((angle): angle is Angle => angle !== 'none');
-const CUES = new Map(ANGLES.map((angle) => [angle, new Set(SECTIONS_BY_ANGLE[angle].flatMap(({ cues }) => contentWords(cues)))]));
+const CUES = new Map(
+  ANGLES.map((angle) => [angle, new Set(SECTIONS_BY_ANGLE[angle].flatMap(({ cues }) => contentWords(cues)))]),
+);
 const TELLS = new Map(ANGLES.map((angle) => [angle, new Set(contentWords(TELLING[angle]))]));
 
 /** A text as counts of the words that speak for each angle. */
@@ -35,22 +48,36 @@ export interface AngleProfile {
 
 export function angleProfile(title: string, text: string): AngleProfile {
   const words = contentWords(text);
-  const cues = Object.fromEntries(ANGLES.map((angle) => [angle, words.filter((word) => CUES.get(angle)!.has(word)).length])) as Record<Angle, number>;
+  const cues = Object.fromEntries(
+    ANGLES.map((angle) => [angle, words.filter((word) => CUES.get(angle)!.has(word)).length]),
+  ) as Record<Angle, number>;
   return { title, words: words.length, cues };
 }
 
-/** Weighs documents for an angle; made over all that a search found, so that a word which is everywhere counts for none. */
+/**
+ * Weighs documents for an angle; made over all that a search found, so that a word which is everywhere counts for none.
+ */
 export class AngleFit {
   constructor(private readonly all: readonly AngleProfile[]) {}
 
-  /** The angles from which these documents say most about the subject, the best first. Without documents the subject's own words decide. */
+  /**
+   * The angles from which these documents say most about the subject, the best first. Without documents the subject's
+   * own words decide.
+   */
   ranked(subject: string, documents: readonly AngleProfile[]): ContentAngle[] {
     const fit = (angle: Angle): number => {
       const usual = density(this.all, angle);
       const told = documents.filter(({ title }) => tells(angle, title)).length / (documents.length + 1);
-      return (usual > 0 ? density(documents, angle) / usual : 0) + IN_TITLES * told + (tells(angle, subject) ? IN_SUBJECT : 0) + (USUAL[angle] ?? 0);
+      return (
+        (usual > 0 ? density(documents, angle) / usual : 0) +
+        IN_TITLES * told +
+        (tells(angle, subject) ? IN_SUBJECT : 0) +
+        (USUAL[angle] ?? 0)
+      );
     };
-    return ANGLES.map((angle) => ({ angle, fit: fit(angle) })).sort((a, b) => b.fit - a.fit).map(({ angle }) => angle);
+    return ANGLES.map((angle) => ({ angle, fit: fit(angle) }))
+      .sort((a, b) => b.fit - a.fit)
+      .map(({ angle }) => angle);
   }
 }
 

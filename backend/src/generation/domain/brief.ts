@@ -77,11 +77,21 @@ export const readerLevel = (brief: Brief): ExpertiseLevel => brief.expertise[0]?
 /** The same array for the same brief: what is made of it (patterns of hundreds of phrases) is kept with it. */
 const phrasesOf = new WeakMap<Brief, readonly string[]>();
 
-/** Words the brief itself brings, the titles of the website's posts among them: naming them claims nothing about the world. */
+/**
+ * Words the brief itself brings, the titles of the website's posts among them: naming them claims nothing about the
+ * world.
+ */
 export function briefPhrases(brief: Brief): readonly string[] {
   const known = phrasesOf.get(brief);
   if (known) return known;
-  const found = [brief.website.name, brief.category.name, brief.specificFocus ?? '', ...brief.terms.map((term) => term.term), ...brief.keyPoints, ...brief.existingTitles]
+  const found = [
+    brief.website.name,
+    brief.category.name,
+    brief.specificFocus ?? '',
+    ...brief.terms.map((term) => term.term),
+    ...brief.keyPoints,
+    ...brief.existingTitles,
+  ]
     .map((phrase) => phrase.trim())
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);

@@ -1,8 +1,8 @@
 import type { Brief } from './brief.js';
 
 /**
- * One of several wordings, by turns: a website's next post gets the next one, and its categories and places in a post begin at
- * different ones. The same brief always gets the same.
+ * One of several wordings, by turns: a website's next post gets the next one, and its categories and places in a post
+ * begin at different ones. The same brief always gets the same.
  */
 export function inTurn<T>(wordings: readonly T[], brief: Brief, place: string): T {
   const begin = hashOf(`${brief.website.name} ${brief.category.name} ${place}`);

@@ -17,9 +17,13 @@ describe('the plan', () => {
   });
 
   it('asks about key points as well, and still no more than six questions', () => {
-    const questions = planQuestions(aBrief({ keyPoints: ['Cleaning the filter', 'When to call a technician?', 'Noise', 'Propane'] }));
+    const questions = planQuestions(
+      aBrief({ keyPoints: ['Cleaning the filter', 'When to call a technician?', 'Noise', 'Propane'] }),
+    );
     expect(questions).toHaveLength(6);
-    expect(questions[1]!.text).toBe('What is known about this, with regard to heat pump maintenance: Cleaning the filter?');
+    expect(questions[1]!.text).toBe(
+      'What is known about this, with regard to heat pump maintenance: Cleaning the filter?',
+    );
     expect(questions[2]!.text).toBe('When to call a technician?');
   });
 
@@ -32,17 +36,25 @@ describe('the plan', () => {
 
   it.each(CONTENT_ANGLES)('of the angle %s leads into its sections without claiming anything', (contentAngle) => {
     const brief = aBrief({ contentAngle });
-    const leads = [...SECTIONS_BY_ANGLE[contentAngle], FURTHER].flatMap(({ wordings }) => wordings.map(({ lead }) => lead.replaceAll('{term}', primaryTerm(brief))));
+    const leads = [...SECTIONS_BY_ANGLE[contentAngle], FURTHER].flatMap(({ wordings }) =>
+      wordings.map(({ lead }) => lead.replaceAll('{term}', primaryTerm(brief))),
+    );
     expect(leads.filter((lead) => isCheckable(lead, briefPhrases(brief)))).toEqual([]);
   });
 });
 
 describe('the primary term', () => {
-  const terms = [{ term: 'cheap', priority: 'low' }, { term: 'heat pump cost', priority: 'high' }, { term: 'heat pump noise', priority: 'high' }] as const;
+  const terms = [
+    { term: 'cheap', priority: 'low' },
+    { term: 'heat pump cost', priority: 'high' },
+    { term: 'heat pump noise', priority: 'high' },
+  ] as const;
 
   it('is the first of the highest priority', () => expect(primaryTerm(aBrief({ terms }))).toBe('heat pump cost'));
-  it('is the one the focus is about, among those of the highest priority', () => expect(primaryTerm(aBrief({ terms, specificFocus: 'Less noise at night' }))).toBe('heat pump noise'));
+  it('is the one the focus is about, among those of the highest priority', () =>
+    expect(primaryTerm(aBrief({ terms, specificFocus: 'Less noise at night' }))).toBe('heat pump noise'));
   it('is the category where there are no terms', () => expect(primaryTerm(aBrief({ terms: [] }))).toBe('Heat Pumps'));
 });
 
-it('takes key points line by line, without list marks', () => expect(keyPointsOf('- One\n\n2. Two\r\n * Three ')).toEqual(['One', 'Two', 'Three']));
+it('takes key points line by line, without list marks', () =>
+  expect(keyPointsOf('- One\n\n2. Two\r\n * Three ')).toEqual(['One', 'Two', 'Three']));

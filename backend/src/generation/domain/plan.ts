@@ -30,11 +30,16 @@ const MAX_KEY_POINT_SECTIONS = 3;
 /** A heading longer than this would be a sentence. */
 const HEADING_LENGTH = 70;
 
-/** The sections a post of this brief may have, in reading order: its key points after the first of its angle, six at most. `term` is how the primary term is said. */
+/**
+ * The sections a post of this brief may have, in reading order: its key points after the first of its angle, six at
+ * most. `term` is how the primary term is said.
+ */
 export function sectionKindsOf(brief: Brief, term = primaryTerm(brief)): PlannedSection[] {
   const own = brief.keyPoints.slice(0, MAX_KEY_POINT_SECTIONS).map((point, index) => keyPointSection(point, index));
   const [first, ...others] = SECTIONS_BY_ANGLE[brief.contentAngle].map((kind) => worded(kind, brief));
-  return [...(first ? [first] : []), ...own, ...others].slice(0, MAX_QUESTIONS).map((section) => filledIn(section, term));
+  return [...(first ? [first] : []), ...own, ...others]
+    .slice(0, MAX_QUESTIONS)
+    .map((section) => filledIn(section, term));
 }
 
 /** The section for what fits no other. */
@@ -46,16 +51,26 @@ export function planQuestions(brief: Brief): Question[] {
   return sectionKindsOf(brief).map((section, index) => ({
     id: `q${index + 1}`,
     text: brief.specificFocus ? `${section.question} (${brief.specificFocus.trim()})` : section.question,
-    query: [...new Set([...words(subject), ...words(section.question).filter((word) => contentWords(word).length > 0)])].join(' '),
+    query: [
+      ...new Set([...words(subject), ...words(section.question).filter((word) => contentWords(word).length > 0)]),
+    ].join(' '),
     cues: section.cues,
   }));
 }
 
-const worded = ({ id, question, topic, cues, wordings }: SectionKind, brief: Brief): PlannedSection => ({ id, question, topic, cues, ...inTurn(wordings, brief, id) });
+const worded = ({ id, question, topic, cues, wordings }: SectionKind, brief: Brief): PlannedSection => ({
+  id,
+  question,
+  topic,
+  cues,
+  ...inTurn(wordings, brief, id),
+});
 
 function keyPointSection(point: string, index: number): PlannedSection {
   const text = withoutEnd(point, '.:;');
-  const heading = capitalised(text.length <= HEADING_LENGTH ? text : `${withoutLastWord(text.slice(0, HEADING_LENGTH))}…`);
+  const heading = capitalised(
+    text.length <= HEADING_LENGTH ? text : `${withoutLastWord(text.slice(0, HEADING_LENGTH))}…`,
+  );
   return {
     id: `key-point-${index + 1}`,
     heading,
@@ -68,5 +83,10 @@ function keyPointSection(point: string, index: number): PlannedSection {
 
 const filledIn = (section: PlannedSection, term: string): PlannedSection => {
   const fill = (text: string) => text.replaceAll('{term}', () => term).replaceAll('{Term}', () => capitalised(term));
-  return { ...section, heading: fill(section.heading), question: capitalised(fill(section.question)), lead: capitalised(fill(section.lead)) };
+  return {
+    ...section,
+    heading: fill(section.heading),
+    question: capitalised(fill(section.question)),
+    lead: capitalised(fill(section.lead)),
+  };
 };

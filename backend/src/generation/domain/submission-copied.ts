@@ -9,7 +9,9 @@ export class SubmissionCopied extends DomainError {
   /** @param of the website's own post that has it; of another tenant's nothing is told */
   constructor(share: number, of: { postId: PostId; title: string } | null) {
     const where = of ? `post #${of.postId}, “${of.title}”,` : 'another post';
-    super(`${Math.round(share * 100)} % of the wording stands in ${where} already; from ${COPIED_SHARE_LIMIT * 100} % on, a post is not saved.`);
+    super(
+      `${Math.round(share * 100)} % of the wording stands in ${where} already; from ${COPIED_SHARE_LIMIT * 100} % on, a post is not saved.`,
+    );
     this.details = { copiedShare: share, postId: of?.postId ?? null };
   }
 }

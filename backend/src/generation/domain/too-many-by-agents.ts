@@ -8,7 +8,9 @@ abstract class TooManyByAgents extends DomainError {
   /** @param what has been done, as a sentence begins @param retryAfter seconds */
   constructor(what: string, limit: number, retryAfter: number) {
     const minutes = Math.ceil(retryAfter / 60);
-    super(`${what} in your name within an hour, which is the most. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`);
+    super(
+      `${what} in your name within an hour, which is the most. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    );
     this.details = { limit, retryAfter };
   }
 }
@@ -23,6 +25,10 @@ export class TooManySubmissions extends TooManyByAgents {
 /** Each generation and rewrite takes a worker's time and may cost money. */
 export class TooManyGenerations extends TooManyByAgents {
   constructor(limit: number, retryAfter: number) {
-    super(`${limit === 1 ? 'One generation or rewrite has' : `${limit} generations and rewrites have`} been started`, limit, retryAfter);
+    super(
+      `${limit === 1 ? 'One generation or rewrite has' : `${limit} generations and rewrites have`} been started`,
+      limit,
+      retryAfter,
+    );
   }
 }

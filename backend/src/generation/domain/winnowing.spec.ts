@@ -1,5 +1,12 @@
 import { randomWords, seededRandom } from './testing/random.js';
-import { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, GUARANTEED_RUN, refuseCopy, sharedShare } from './winnowing.js';
+import {
+  COPIED_SHARE_LIMIT,
+  CopiedTooMuch,
+  fingerprints,
+  GUARANTEED_RUN,
+  refuseCopy,
+  sharedShare,
+} from './winnowing.js';
 
 const overlap = (a: string, b: string) => sharedShare(fingerprints(a), fingerprints(b));
 
@@ -8,7 +15,12 @@ describe('winnowing fingerprints', () => {
     const random = seededRandom(20031);
     for (let round = 0; round < 1000; round++) {
       const run = randomWords(random, GUARANTEED_RUN, 'shared');
-      const inserted = (prefix: string) => [...randomWords(random, Math.floor(random() * 80), prefix), ...run, ...randomWords(random, Math.floor(random() * 80), prefix)].join(' ');
+      const inserted = (prefix: string) =>
+        [
+          ...randomWords(random, Math.floor(random() * 80), prefix),
+          ...run,
+          ...randomWords(random, Math.floor(random() * 80), prefix),
+        ].join(' ');
       expect(overlap(inserted('left'), inserted('right'))).toBeGreaterThan(0);
     }
   });
@@ -16,7 +28,12 @@ describe('winnowing fingerprints', () => {
   it('share nothing between texts without five common words in a row', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 200; round++) {
-      const text = (prefix: string) => Array.from({ length: 40 }, () => randomWords(random, 4, 'same').concat(randomWords(random, 1, prefix)).join(' ')).join(' ');
+      const text = (prefix: string) =>
+        Array.from({ length: 40 }, () =>
+          randomWords(random, 4, 'same')
+            .concat(randomWords(random, 1, prefix))
+            .join(' '),
+        ).join(' ');
       expect(overlap(text('left'), text('right'))).toBe(0);
     }
   });
@@ -29,8 +46,14 @@ describe('winnowing fingerprints', () => {
   it.each<[string, (text: string) => string]>([
     ['zero-width characters', (text) => text.replace(/(?<=\p{L})(?=\p{L})/gu, '\u200b')],
     ['soft hyphens', (text) => text.replace(/(?<=\p{L})(?=\p{L}{3})/gu, '\u00ad')],
-    ['Cyrillic letters that look Latin', (text) => text.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'о').replaceAll('c', 'с')],
-    ['full-width letters', (text) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))],
+    [
+      'Cyrillic letters that look Latin',
+      (text) => text.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'о').replaceAll('c', 'с'),
+    ],
+    [
+      'full-width letters',
+      (text) => text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)),
+    ],
     ['accents and combining marks', (text) => text.replaceAll('u', 'ú').replaceAll('i', 'i\u0307')],
     ['other quotation marks, dashes and spaces', (text) => `“${text.replaceAll(' ', '\u00a0').replaceAll(',', ' —')}”`],
   ])('see through %s', (_, disguised) => {
@@ -39,7 +62,11 @@ describe('winnowing fingerprints', () => {
     expect(overlap(disguised(text), text)).toBe(1);
   });
 
-  it.each(['Насос переносит тепло из наружного воздуха в дом, и для этого ему нужно совсем немного электричества.', 'ヒートポンプは外の空気から熱を取り、家の中に運びます。そのために必要な電気はわずかです。', 'تنقل المضخة الحرارة من الهواء الخارجي إلى البيت ولا تحتاج إلى كثير من الكهرباء لذلك.'])('find a copy in another script: %s', (text) => {
+  it.each([
+    'Насос переносит тепло из наружного воздуха в дом, и для этого ему нужно совсем немного электричества.',
+    'ヒートポンプは外の空気から熱を取り、家の中に運びます。そのために必要な電気はわずかです。',
+    'تنقل المضخة الحرارة من الهواء الخارجي إلى البيت ولا تحتاج إلى كثير من الكهرباء لذلك.',
+  ])('find a copy in another script: %s', (text) => {
     expect(overlap(`前 ${text}`, text)).toBeGreaterThan(0.5);
   });
 
@@ -69,7 +96,9 @@ describe('winnowing fingerprints', () => {
 describe('a copied share', () => {
   it('is refused from 30 % on, in words that name no other post', () => {
     expect(() => refuseCopy(COPIED_SHARE_LIMIT)).toThrow(CopiedTooMuch);
-    expect(() => refuseCopy(0.42)).toThrow("42 % of the post's wording stands in another post already; from 30 % on, a post is not saved.");
+    expect(() => refuseCopy(0.42)).toThrow(
+      "42 % of the post's wording stands in another post already; from 30 % on, a post is not saved.",
+    );
   });
 
   it('is accepted below', () => {

@@ -14,7 +14,8 @@ export const COPIED_SHARE_LIMIT = 0.3;
 /**
  * The fingerprints of a text by winnowing (Schleimer, Wilkerson & Aiken, "Winnowing: local algorithms for document
  * fingerprinting", SIGMOD 2003): word 5-grams hashed, the least of each window of eight kept, the rightmost on a tie.
- * Case, punctuation, accents, invisible characters and look-alike letters make no difference. Sorted, without repeats, as signed 32-bit integers for an `int[]` column.
+ * Case, punctuation, accents, invisible characters and look-alike letters make no difference. Sorted, without repeats,
+ * as signed 32-bit integers for an `int[]` column.
  */
 export function fingerprints(text: string): number[] {
   const hashes = gramHashes(words(folded(text)));
@@ -41,7 +42,9 @@ export class CopiedTooMuch extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor(share: number) {
-    super(`${Math.round(share * 100)} % of the post's wording stands in another post already; from ${COPIED_SHARE_LIMIT * 100} % on, a post is not saved. Resume the run to research and write anew, or start again with another focus or angle.`);
+    super(
+      `${Math.round(share * 100)} % of the post's wording stands in another post already; from ${COPIED_SHARE_LIMIT * 100} % on, a post is not saved. Resume the run to research and write anew, or start again with another focus or angle.`,
+    );
   }
 }
 

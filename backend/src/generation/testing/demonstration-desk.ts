@@ -26,13 +26,15 @@ export function demonstrationDesk(prepared: () => Promise<Record<string, string>
   });
   afterAll(() => here.galley?.stop());
 
-  const use = <T>(token: abstract new (...args: never[]) => T): T => here.galley.app.get(token as never, { strict: false });
+  const use = <T>(token: abstract new (...args: never[]) => T): T =>
+    here.galley.app.get(token as never, { strict: false });
   return {
     here,
     use,
     rows: <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values),
     /** Asks for a post, of the category Heat Pumps unless told. */
-    create: (body: object = {}, who = here.editor) => who.post('/api/blog-posts/create').send({ websiteId, categoryId: here.categories['Heat Pumps'], ...body }),
+    create: (body: object = {}, who = here.editor) =>
+      who.post('/api/blog-posts/create').send({ websiteId, categoryId: here.categories['Heat Pumps'], ...body }),
     run: async (id: string) => (await here.editor.get(`/api/generation-runs/${id}`).expect(200)).body,
   };
 }

@@ -20,7 +20,10 @@ export class AcceptIdea {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the id of the topic that it becomes, unscheduled @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted, IdeaDismissed */
+  /**
+   * @returns the id of the topic that it becomes, unscheduled
+   * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted, IdeaDismissed
+   */
   execute(scope: Scope, id: string): Promise<string> {
     return this.transaction.run(scope, async () => {
       const idea = await this.ideas.lock(scope, id);
@@ -31,7 +34,12 @@ export class AcceptIdea {
       const topicId = await this.topics.make(scope, idea, { startDate, endDate: addDays(startDate, DAYS) });
       idea.accept(topicId, now);
       await this.ideas.save(idea);
-      await this.audit.record(scope, { action: 'topic_idea.accepted', websiteId: idea.websiteId, subject: { kind: 'topic_idea', id, name: idea.title }, changes: { focusTopicId: [null, topicId] } });
+      await this.audit.record(scope, {
+        action: 'topic_idea.accepted',
+        websiteId: idea.websiteId,
+        subject: { kind: 'topic_idea', id, name: idea.title },
+        changes: { focusTopicId: [null, topicId] },
+      });
       return topicId;
     });
   }

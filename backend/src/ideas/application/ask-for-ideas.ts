@@ -22,7 +22,10 @@ export class AskForIdeas {
     private readonly clock: Clock,
   ) {}
 
-  /** One search at a time: who asks while one is under way means that one. @throws WebsiteNotFound, MayNotConfigure, WebsitePaused */
+  /**
+   * One search at a time: who asks while one is under way means that one.
+   * @throws WebsiteNotFound, MayNotConfigure, WebsitePaused
+   */
   async execute(scope: Scope, websiteId: WebsiteId): Promise<void> {
     const { websiteName, isActive } = await this.strategies.website(scope, websiteId);
     mayConfigure(scope, websiteId);
@@ -34,7 +37,11 @@ export class AskForIdeas {
         if (!search?.ask(scope.actor.name, now)) return;
         await this.searches.save(search);
       }
-      await this.audit.record(scope, { action: 'topic_idea.asked_for', websiteId, subject: { kind: 'website', id: websiteId, name: websiteName } });
+      await this.audit.record(scope, {
+        action: 'topic_idea.asked_for',
+        websiteId,
+        subject: { kind: 'website', id: websiteId, name: websiteName },
+      });
     });
     await this.queue.add(searchJob(websiteId), { lane: websiteId });
   }

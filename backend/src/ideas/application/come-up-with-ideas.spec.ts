@@ -11,7 +11,12 @@ import { InMemoryStrategy } from './testing/in-memory-strategy.js';
 const scope = Scope.system('test');
 const NOW = new Date('2026-11-01T12:00:00Z');
 const NOTHING: Material = { answered: [], failures: [], bySubject: new Map() };
-const term = (name: string, priority: WantedTerm['priority'] = 'high'): WantedTerm => ({ term: name, priority, categoryId: 'boats', categoryName: 'Boats' });
+const term = (name: string, priority: WantedTerm['priority'] = 'high'): WantedTerm => ({
+  term: name,
+  priority,
+  categoryId: 'boats',
+  categoryName: 'Boats',
+});
 
 class Servers extends ContentMaterial {
   asked: readonly string[] = [];
@@ -33,10 +38,18 @@ describe('ideas of a website', () => {
     strategy.terms = [term('sails'), term('boat engines'), term('moorings', 'low')];
   });
   const comeUp = () =>
-    new ComeUpWithIdeas(strategy, ideas, servers, new StemmedWords()).execute(scope, 'website', (detail) => Promise.resolve(void said.push(detail)), new AbortController().signal);
+    new ComeUpWithIdeas(strategy, ideas, servers, new StemmedWords()).execute(
+      scope,
+      'website',
+      (detail) => Promise.resolve(void said.push(detail)),
+      new AbortController().signal,
+    );
   const keep = async () => {
     const { suggestions } = await comeUp();
-    await ideas.addNew(scope, suggestions.map((suggestion) => new TopicIdea('website', suggestion, NOW)));
+    await ideas.addNew(
+      scope,
+      suggestions.map((suggestion) => new TopicIdea('website', suggestion, NOW)),
+    );
     return suggestions;
   };
 
@@ -47,7 +60,8 @@ describe('ideas of a website', () => {
     expect(said).toEqual(['Asking content servers about 3 SEO terms…']);
   });
 
-  it('are the same for the same website', async () => expect((await comeUp()).suggestions).toEqual((await comeUp()).suggestions));
+  it('are the same for the same website', async () =>
+    expect((await comeUp()).suggestions).toEqual((await comeUp()).suggestions));
 
   it('are asked about where they have not been suggested', async () => {
     await keep();
@@ -68,24 +82,39 @@ describe('ideas of a website', () => {
   it('are overtaken by posts and topics that say the same, while they are open', async () => {
     const [sails, engines] = await keep();
     ideas.all[1]!.dismiss(NOW);
-    strategy.posts = [{ title: sails!.title, angle: null }, { title: engines!.title, angle: null }];
+    strategy.posts = [
+      { title: sails!.title, angle: null },
+      { title: engines!.title, angle: null },
+    ];
     expect((await comeUp()).overtaken).toEqual([ideas.all[0]!.id]);
   });
 
   it('are twelve at most, open ones counted', async () => {
-    strategy.terms = Array.from({ length: 40 }, (_, at) => term(`${String.fromCodePoint(97 + (at % 26))}${String.fromCodePoint(97 + (at % 7))}boat kind`));
+    strategy.terms = Array.from({ length: 40 }, (_, at) =>
+      term(`${String.fromCodePoint(97 + (at % 26))}${String.fromCodePoint(97 + (at % 7))}boat kind`),
+    );
     await keep();
     expect(ideas.all).toHaveLength(12);
-    expect(await comeUp()).toMatchObject({ suggestions: [], detail: '12 ideas wait for you already: accept or dismiss some first.' });
+    expect(await comeUp()).toMatchObject({
+      suggestions: [],
+      detail: '12 ideas wait for you already: accept or dismiss some first.',
+    });
     for (const idea of ideas.all.slice(0, 5)) idea.dismiss(NOW);
     expect((await comeUp()).suggestions.length).toBeLessThanOrEqual(5);
   });
 
   it('take up subjects of documents that nothing covers', async () => {
-    const documents = [{ title: 'Rowing boats: a look', server: 'library', angles: ['case-study' as const] }, { title: 'Sailing boats – more', server: 'library', angles: [] }];
+    const documents = [
+      { title: 'Rowing boats: a look', server: 'library', angles: ['case-study' as const] },
+      { title: 'Sailing boats – more', server: 'library', angles: [] },
+    ];
     strategy.terms = [term('boats')];
     strategy.topics = [{ title: 'A sailing boat', angle: null }];
-    servers.has = { answered: ['library'], failures: ['feeds is out of reach.'], bySubject: new Map([['boats', { documents, angles: ['how-to-guide' as const] }]]) };
+    servers.has = {
+      answered: ['library'],
+      failures: ['feeds is out of reach.'],
+      bySubject: new Map([['boats', { documents, angles: ['how-to-guide' as const] }]]),
+    };
     const { suggestions, detail } = await comeUp();
     expect(suggestions.map(({ source, title }) => [source.kind, title])).toEqual([
       ['content_server', 'Rowing boats: lessons from practice'],

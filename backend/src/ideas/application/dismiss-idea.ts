@@ -15,7 +15,10 @@ export class DismissIdea {
     private readonly clock: Clock,
   ) {}
 
-  /** A dismissed idea does not come back by itself; twice is once. @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted */
+  /**
+   * A dismissed idea does not come back by itself; twice is once.
+   * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted
+   */
   execute(scope: Scope, id: string): Promise<void> {
     return this.transaction.run(scope, async () => {
       const idea = await this.ideas.lock(scope, id);
@@ -24,7 +27,11 @@ export class DismissIdea {
       idea.dismiss(this.clock.now());
       if (idea.status === before) return;
       await this.ideas.save(idea);
-      await this.audit.record(scope, { action: 'topic_idea.dismissed', websiteId: idea.websiteId, subject: { kind: 'topic_idea', id, name: idea.title } });
+      await this.audit.record(scope, {
+        action: 'topic_idea.dismissed',
+        websiteId: idea.websiteId,
+        subject: { kind: 'topic_idea', id, name: idea.title },
+      });
     });
   }
 }

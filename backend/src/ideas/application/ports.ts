@@ -44,7 +44,10 @@ export abstract class Strategies {
   abstract website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>>;
   /** @throws WebsiteNotFound, of tenancy */
   abstract of(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
-  /** Posts that have every word of the subject in title and slug, in whatever form. The newest 50; all are looked through. */
+  /**
+   * Posts that have every word of the subject in title and slug, in whatever form. The newest 50; all are looked
+   * through.
+   */
   abstract postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]>;
   /** Posts and topics whose titles look like this text. */
   abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]>;
@@ -62,7 +65,12 @@ export interface Material {
 
 export abstract class ContentMaterial {
   /** @throws the signal's reason when `signal` is aborted */
-  abstract find(scope: Scope, websiteId: WebsiteId, subjects: readonly string[], signal: AbortSignal): Promise<Material>;
+  abstract find(
+    scope: Scope,
+    websiteId: WebsiteId,
+    subjects: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Material>;
 }
 
 /** The words of texts, remembered for as long as one search takes. */
@@ -72,7 +80,12 @@ export abstract class Words {
 
 /** Where accepted ideas go. */
 export abstract class FocusTopicMaker {
-  /** Joins the caller's transaction. @param days `YYYY-MM-DD` @returns its id @throws MayNotConfigure, CategoryNotFound, of planning */
+  /**
+   * Joins the caller's transaction.
+   * @param days `YYYY-MM-DD`
+   * @returns its id
+   * @throws MayNotConfigure, CategoryNotFound, of planning
+   */
   abstract make(scope: Scope, idea: TopicIdea, days: { startDate: string; endDate: string }): Promise<string>;
 }
 

@@ -23,7 +23,11 @@ export class RestoreIdea {
       idea.restore();
       if (idea.status === before) return;
       await this.ideas.save(idea);
-      await this.audit.record(scope, { action: 'topic_idea.restored', websiteId: idea.websiteId, subject: { kind: 'topic_idea', id, name: idea.title } });
+      await this.audit.record(scope, {
+        action: 'topic_idea.restored',
+        websiteId: idea.websiteId,
+        subject: { kind: 'topic_idea', id, name: idea.title },
+      });
     });
   }
 }

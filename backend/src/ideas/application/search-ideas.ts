@@ -40,11 +40,24 @@ export class SearchIdeas {
     const hold = holding(() => this.change(claim, (search) => search.renew(claim.token, this.clock.now())));
     try {
       const say = (detail: string) => this.change(claim, (search) => search.say(claim.token, detail));
-      const { suggestions, overtaken, detail } = await this.comeUp.execute(claim.scope, websiteId, say, AbortSignal.any([signal, hold.lost]));
+      const { suggestions, overtaken, detail } = await this.comeUp.execute(
+        claim.scope,
+        websiteId,
+        say,
+        AbortSignal.any([signal, hold.lost]),
+      );
       await this.change(claim, async (search) => {
         await this.ideas.removeOpen(claim.scope, overtaken);
-        const found = await this.ideas.addNew(claim.scope, suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())));
-        search.end(claim.token, found, `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim(), this.clock.now());
+        const found = await this.ideas.addNew(
+          claim.scope,
+          suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())),
+        );
+        search.end(
+          claim.token,
+          found,
+          `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim(),
+          this.clock.now(),
+        );
       });
     } catch (error) {
       await hold.end();
@@ -69,7 +82,10 @@ export class SearchIdeas {
   }
 
   /** A search that another worker took over, or whose website is gone, is left alone. */
-  private async change({ scope, websiteId }: Claim, change: (search: IdeaSearch) => void | Promise<void>): Promise<void> {
+  private async change(
+    { scope, websiteId }: Claim,
+    change: (search: IdeaSearch) => void | Promise<void>,
+  ): Promise<void> {
     await this.transaction.run(scope, async () => {
       const search = await this.searches.lock(scope, websiteId);
       if (!search) throw new LeaseLost();
@@ -80,4 +96,5 @@ export class SearchIdeas {
 }
 
 const isAnswer = (error: unknown): error is Error => error instanceof WebsitePaused;
-const told = (error: unknown): string => (isAnswer(error) ? error.message : 'Something went wrong on our side. Look again in a while.');
+const told = (error: unknown): string =>
+  isAnswer(error) ? error.message : 'Something went wrong on our side. Look again in a while.';

@@ -18,12 +18,25 @@ export interface Coverage {
   readonly angles: ReadonlySet<IdeaAngle>;
 }
 
-/** @param posts those that cover it @param topics all there are @param ideas all there ever were: a dismissed side of a subject is not offered again */
-export function coverageOf(subject: string, has: { posts: readonly Written[]; topics: readonly Written[]; ideas: readonly Written[] }, stemsOf: StemsOf): Coverage {
+/**
+ * @param posts those that cover it
+ * @param topics all there are
+ * @param ideas all there ever were: a dismissed side of a subject is not offered again
+ */
+export function coverageOf(
+  subject: string,
+  has: { posts: readonly Written[]; topics: readonly Written[]; ideas: readonly Written[] },
+  stemsOf: StemsOf,
+): Coverage {
   const about = (all: readonly Written[]) => all.filter(({ title }) => covers(title, subject, stemsOf));
   const [topics, ideas] = [about(has.topics), about(has.ideas)];
   const used = new Set([...has.posts, ...topics, ...ideas].map(({ angle }) => angle));
-  return { posts: has.posts.length, topics: topics.length, ideas: ideas.length, angles: new Set(IDEA_ANGLES.filter((angle) => used.has(angle))) };
+  return {
+    posts: has.posts.length,
+    topics: topics.length,
+    ideas: ideas.length,
+    angles: new Set(IDEA_ANGLES.filter((angle) => used.has(angle))),
+  };
 }
 
 export const isCovered = ({ posts, topics }: Coverage): boolean => posts + topics > 0;

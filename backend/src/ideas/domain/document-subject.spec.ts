@@ -37,7 +37,9 @@ describe('a subject belongs to a field', () => {
     ['quiet walls', 'home insulation', 'Insulation', false],
     ['home insulation', 'home insulation', 'Warm rooms', false],
     ['solar storage', 'home battery', 'solar and storage', false],
-  ])('%s, found for %s in %s: %s', (subject, term, category, belongs) => expect(belongsTo(subject, term, category, stems)).toBe(belongs));
+  ])('%s, found for %s in %s: %s', (subject, term, category, belongs) =>
+    expect(belongsTo(subject, term, category, stems)).toBe(belongs),
+  );
 });
 
 describe('a title from outside', () => {

@@ -28,8 +28,16 @@ export interface FoundSubject extends WantedTerm {
 /** A website has few of them at a time, so the rest need not be looked at. */
 const MOST = 40;
 
-/** Subjects that the documents found for some terms are about and that are none of the website's terms: those of terms of higher priority first. */
-export function foundSubjects(terms: readonly WantedTerm[], found: ReadonlyMap<string, readonly FoundDocument[]>, known: readonly string[], stemsOf: StemsOf): FoundSubject[] {
+/**
+ * Subjects that the documents found for some terms are about and that are none of the website's terms: those of terms
+ * of higher priority first.
+ */
+export function foundSubjects(
+  terms: readonly WantedTerm[],
+  found: ReadonlyMap<string, readonly FoundDocument[]>,
+  known: readonly string[],
+  stemsOf: StemsOf,
+): FoundSubject[] {
   const subjects = new Map<string, FoundSubject>();
   for (const wanted of terms) {
     const documents = found.get(wanted.term) ?? [];
@@ -38,7 +46,11 @@ export function foundSubjects(terms: readonly WantedTerm[], found: ReadonlyMap<s
       if (!subject || !belongsTo(subject, wanted.term, wanted.categoryName, stemsOf)) continue;
       const key = [...new Set(stemsOf(subject))].sort().join(' ');
       if (subjects.has(key) || known.some((term) => covers(term, subject, stemsOf))) continue;
-      subjects.set(key, { ...wanted, subject, documents: documents.filter((document) => covers(document.title, subject, stemsOf)) });
+      subjects.set(key, {
+        ...wanted,
+        subject,
+        documents: documents.filter((document) => covers(document.title, subject, stemsOf)),
+      });
     }
   }
   return [...subjects.values()].slice(0, MOST);

@@ -53,6 +53,11 @@ describe('a search for ideas', () => {
     const search = asked();
     for (let n = 0; n < MAX_TRIES; n++) expect(search.begin(at(n * LEASE_MS))).not.toBeNull();
     expect(search.begin(at(MAX_TRIES * LEASE_MS))).toBeNull();
-    expect(search).toMatchObject({ status: 'failed', found: 0, leaseUntil: null, detail: 'The search broke off several times.' });
+    expect(search).toMatchObject({
+      status: 'failed',
+      found: 0,
+      leaseUntil: null,
+      detail: 'The search broke off several times.',
+    });
   });
 });

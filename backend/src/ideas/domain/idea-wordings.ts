@@ -3,11 +3,17 @@ import type { StemsOf } from './stems.js';
 
 /** `{Term}` stands for the subject. The words suit singular and plural alike. */
 const TITLES: Readonly<Record<IdeaAngle, readonly [string, ...string[]]>> = {
-  'industry-analysis': ['{Term}: who does what, and where it gets difficult', '{Term}: a look at the people behind the work'],
+  'industry-analysis': [
+    '{Term}: who does what, and where it gets difficult',
+    '{Term}: a look at the people behind the work',
+  ],
   'how-to-guide': ['{Term}: a practical guide', '{Term} step by step', '{Term}: from the first plan to daily use'],
   'market-trends': ['{Term}: trends and figures', '{Term}: what the numbers show'],
   'case-study': ['{Term}: lessons from practice', '{Term}: what real projects teach'],
-  'regulatory-update': ['{Term}: the rules and what they ask of you', '{Term}: who is affected, and what has to be done'],
+  'regulatory-update': [
+    '{Term}: the rules and what they ask of you',
+    '{Term}: who is affected, and what has to be done',
+  ],
   'technology-focus': ['{Term}: the technology and what is new', '{Term}: inside the technology'],
   'cost-benefit': ['{Term}: costs, savings and how to decide', '{Term}: what adds up and what pays back'],
   'future-outlook': ['{Term}: what the coming years may bring', '{Term}: what to prepare for'],
@@ -15,7 +21,8 @@ const TITLES: Readonly<Record<IdeaAngle, readonly [string, ...string[]]>> = {
 
 /** What a post from this side is to tell, in the order in which it would. */
 const CONTENTS: Readonly<Record<IdeaAngle, string>> = {
-  'industry-analysis': 'the present state, the people involved, what drives change, the difficulties and what lies ahead',
+  'industry-analysis':
+    'the present state, the people involved, what drives change, the difficulties and what lies ahead',
   'how-to-guide': 'the basics, the preparation, the work itself, the mistakes to avoid and what there is to gain',
   'market-trends': 'the present state, the figures, the causes of change, the trends and what lies ahead',
   'case-study': 'the starting point, what was done, what came of it, what it cost and the lessons',
@@ -25,7 +32,10 @@ const CONTENTS: Readonly<Record<IdeaAngle, string>> = {
   'future-outlook': 'the present state, the causes of change, what is new, what lies ahead and what follows from it',
 };
 
-/** The wording that repeats no word of the subject ("running costs: costs, savings …"), of several such the one that fewest of the others have. */
+/**
+ * The wording that repeats no word of the subject ("running costs: costs, savings …"), of several such the one that
+ * fewest of the others have.
+ */
 export function titleOf(subject: string, angle: IdeaAngle, others: readonly string[], stemsOf: StemsOf): string {
   const own = new Set(stemsOf(subject));
   const wordings = TITLES[angle].map((wording) => {
@@ -37,7 +47,8 @@ export function titleOf(subject: string, angle: IdeaAngle, others: readonly stri
   return best!.wording.replace('{Term}', () => capitalised(subject));
 }
 
-export const descriptionOf = (subject: string, angle: IdeaAngle): string => `${capitalised(subject)}: ${CONTENTS[angle]}.`;
+export const descriptionOf = (subject: string, angle: IdeaAngle): string =>
+  `${capitalised(subject)}: ${CONTENTS[angle]}.`;
 
 /** An echo within a title is worse than many titles that end alike. */
 const OFTEN = 100;

@@ -3,8 +3,8 @@ import { withoutLastWord } from '../../shared/domain/text-ends.js';
 const MAX_TITLE = 120;
 
 /**
- * A title from outside as one line of plain text: no tags, links, addresses, invisible or directing characters, and no longer
- * than anybody reads. It is shown and compared, never followed.
+ * A title from outside as one line of plain text: no tags, links, addresses, invisible or directing characters, and no
+ * longer than anybody reads. It is shown and compared, never followed.
  */
 export function plainTitle(text: string): string {
   const bare = text

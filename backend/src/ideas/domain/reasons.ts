@@ -6,8 +6,15 @@ import type { IdeaSource } from './topic-idea.js';
 const PRIORITY = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** Why a term is worth a topic. @param asked whether any content server was asked about it and answered */
-export function reasonOfTerm({ priority, documents, servers }: IdeaSource, coverage: Coverage, angle: IdeaAngle, asked: boolean): string {
-  const there = isCovered(coverage) ? `${had(coverage)} it, none as ${ANGLE_NAMES[angle]}.` : 'no post or topic covers it yet.';
+export function reasonOfTerm(
+  { priority, documents, servers }: IdeaSource,
+  coverage: Coverage,
+  angle: IdeaAngle,
+  asked: boolean,
+): string {
+  const there = isCovered(coverage)
+    ? `${had(coverage)} it, none as ${ANGLE_NAMES[angle]}.`
+    : 'no post or topic covers it yet.';
   return `${PRIORITY[priority]} priority term; ${there} ${found(documents, servers, asked)}`.trim();
 }
 
@@ -28,4 +35,5 @@ function had({ posts, topics }: Coverage): string {
 
 export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

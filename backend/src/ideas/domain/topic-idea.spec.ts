@@ -7,8 +7,21 @@ const anIdea = () =>
   new TopicIdea(
     'website',
     {
-      categoryId: 'category', title: 'Sails: a practical guide', description: 'Sails.', contentAngle: 'how-to-guide', reason: 'Because.', resembles: null,
-      source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 0, servers: [], titles: [] },
+      categoryId: 'category',
+      title: 'Sails: a practical guide',
+      description: 'Sails.',
+      contentAngle: 'how-to-guide',
+      reason: 'Because.',
+      resembles: null,
+      source: {
+        kind: 'seo_term',
+        subject: 'sails',
+        term: 'sails',
+        priority: 'high',
+        documents: 0,
+        servers: [],
+        titles: [],
+      },
     },
     NOW,
   );

@@ -27,7 +27,10 @@ export class LookAtPage {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  /** @param withinMs for everything, redirects included @throws what `signal` was aborted with; every failure of the site is a finding */
+  /**
+   * @param withinMs for everything, redirects included
+   * @throws what `signal` was aborted with; every failure of the site is a finding
+   */
   async execute({ websiteId, url, document }: DueCheck, withinMs: number, signal?: AbortSignal): Promise<Finding> {
     try {
       const { answer, place } = await this.fetch(url, performance.now() + withinMs, signal);
@@ -37,7 +40,12 @@ export class LookAtPage {
       if (!/\b(?:html|xhtml)\b/i.test(type)) return nothingSeen('The address leads to no web page.');
       const facts = answer.truncated ? null : await this.pages.facts(webText(answer.body, type), websiteId);
       if (!facts) return nothingSeen('The page is too large to be compared.');
-      const { title, content, meta_title: metaTitle, meta_description: metaDescription } = JSON.parse(document) as SealedFields;
+      const {
+        title,
+        content,
+        meta_title: metaTitle,
+        meta_description: metaDescription,
+      } = JSON.parse(document) as SealedFields;
       const robots = [...facts.robots, answer.headers['x-robots-tag'] ?? ''];
       const blocks = await this.pages.blocks(content, websiteId);
       return comparePage({ title, metaTitle, metaDescription, blocks }, { ...facts, robots }, place);
@@ -48,8 +56,15 @@ export class LookAtPage {
   }
 
   /** @returns the answer behind redirects, each of which the guard checks anew, and where it came from */
-  private async fetch(url: string, until: number, signal?: AbortSignal): Promise<{ answer: SafeResponse; place: string }> {
-    const headers = { 'user-agent': `GalleyBot/1.0 (checks that approved posts are live; +${this.publicUrl.value})`, accept: 'text/html,application/xhtml+xml' };
+  private async fetch(
+    url: string,
+    until: number,
+    signal?: AbortSignal,
+  ): Promise<{ answer: SafeResponse; place: string }> {
+    const headers = {
+      'user-agent': `GalleyBot/1.0 (checks that approved posts are live; +${this.publicUrl.value})`,
+      accept: 'text/html,application/xhtml+xml',
+    };
     let place = url;
     for (let redirects = 0; ; redirects++) {
       const timeoutMs = Math.max(1, Math.min(TIMEOUT_MS, Math.round(until - performance.now())));
@@ -62,4 +77,7 @@ export class LookAtPage {
   }
 }
 
-const nothingSeen = (why: string): Finding => ({ state: 'unchecked', differences: [{ field: 'page', expected: 'The published page', seen: why }] });
+const nothingSeen = (why: string): Finding => ({
+  state: 'unchecked',
+  differences: [{ field: 'page', expected: 'The published page', seen: why }],
+});

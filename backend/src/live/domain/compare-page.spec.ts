@@ -1,19 +1,32 @@
 import { comparePage, type PageFacts, type Sealed } from './compare-page.js';
 
 const ADDRESS = 'https://www.example.com/blog/pumps';
-const sealed: Sealed = { title: 'What “heat pumps” cost', metaTitle: 'Prices of heat pumps', metaDescription: 'What a pump costs in 2026.', blocks: ['Pumps cost 9,000 to 12,000 – it’s a range.', 'And then…'] };
+const sealed: Sealed = {
+  title: 'What “heat pumps” cost',
+  metaTitle: 'Prices of heat pumps',
+  metaDescription: 'What a pump costs in 2026.',
+  blocks: ['Pumps cost 9,000 to 12,000 – it’s a range.', 'And then…'],
+};
 const page = (changes: Partial<PageFacts> = {}): PageFacts => ({
-  title: 'Prices of heat pumps | Example', headings: ['What "heat pumps" cost'], canonical: ADDRESS, description: 'What a pump costs in 2026.', robots: [],
-  text: "Menu\n What “heat pumps” cost Pumps cost\n 9,000 to 12,000 — it's a range. And then... Imprint", ...changes,
+  title: 'Prices of heat pumps | Example',
+  headings: ['What "heat pumps" cost'],
+  canonical: ADDRESS,
+  description: 'What a pump costs in 2026.',
+  robots: [],
+  text: "Menu\n What “heat pumps” cost Pumps cost\n 9,000 to 12,000 — it's a range. And then... Imprint",
+  ...changes,
 });
-const fieldsOf = (changes: Partial<PageFacts>) => comparePage(sealed, page(changes), ADDRESS).differences.map(({ field }) => field);
+const fieldsOf = (changes: Partial<PageFacts>) =>
+  comparePage(sealed, page(changes), ADDRESS).differences.map(({ field }) => field);
 
 describe('a page against its approved version', () => {
-  it('is live with other quotes, dashes and spaces, and things around it', () => expect(comparePage(sealed, page(), ADDRESS)).toEqual({ state: 'live', differences: [] }));
+  it('is live with other quotes, dashes and spaces, and things around it', () =>
+    expect(comparePage(sealed, page(), ADDRESS)).toEqual({ state: 'live', differences: [] }));
 
   it('has drifted when a figure of a paragraph is another', () =>
     expect(comparePage(sealed, page({ text: page().text.replace('12,000', '15,000') }), ADDRESS)).toEqual({
-      state: 'drifted', differences: [{ field: 'content', expected: 'Pumps cost 9,000 to 12,000 – it’s a range.', seen: null }],
+      state: 'drifted',
+      differences: [{ field: 'content', expected: 'Pumps cost 9,000 to 12,000 – it’s a range.', seen: null }],
     }));
 
   it.each<[string, Partial<PageFacts>, string[]]>([

@@ -31,21 +31,24 @@ const SHOWN = 300;
 const KEEPS_OUT = /^(?:(?:googlebot|robots|\*)\s*:\s*)?(?:noindex|none)$/i;
 
 /**
- * What the page has otherwise than the approved version. A page has menus and more around it, so what is added is not seen; site
- * builders turn quotes and dashes into others, add the site's name to the title and leave the description out, which is no
- * difference.
+ * What the page has otherwise than the approved version. A page has menus and more around it, so what is added is not
+ * seen; site builders turn quotes and dashes into others, add the site's name to the title and leave the description
+ * out, which is no difference.
  * @param url where the page was found in the end
  */
 export function comparePage(sealed: Sealed, page: PageFacts, url: string): Finding {
   const differences: Difference[] = [];
   const told = (field: Difference['field'], expected: string, seen: string | null): void => {
-    if (differences.length < MOST) differences.push({ field, expected: cut(expected), seen: seen === null ? null : cut(seen) });
+    if (differences.length < MOST)
+      differences.push({ field, expected: cut(expected), seen: seen === null ? null : cut(seen) });
   };
   const titles = [...page.headings, ...(page.title === null ? [] : [page.title])];
   if (!titles.some((title) => holds(title, sealed.title))) told('title', sealed.title, titles[0] ?? null);
   const { title } = page;
-  if (sealed.metaTitle && title !== null && ![sealed.metaTitle, sealed.title].some((one) => holds(title, one))) told('meta_title', sealed.metaTitle, title);
-  if (sealed.metaDescription && page.description && plain(page.description) !== plain(sealed.metaDescription)) told('meta_description', sealed.metaDescription, page.description);
+  if (sealed.metaTitle && title !== null && ![sealed.metaTitle, sealed.title].some((one) => holds(title, one)))
+    told('meta_title', sealed.metaTitle, title);
+  if (sealed.metaDescription && page.description && plain(page.description) !== plain(sealed.metaDescription))
+    told('meta_description', sealed.metaDescription, page.description);
   if (page.canonical !== null && !isSamePlace(page.canonical, url)) told('canonical', url, page.canonical);
   const closed = page.robots.find((words) => words.split(',').some((word) => KEEPS_OUT.test(word.trim())));
   if (closed !== undefined) told('robots', 'Search engines may show it', closed);
@@ -56,7 +59,9 @@ export function comparePage(sealed: Sealed, page: PageFacts, url: string): Findi
 
 const holds = (text: string, part: string): boolean => plain(text).includes(plain(part));
 
-/** Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures, the × of “2x4”. */
+/**
+ * Without what site builders and browsers set otherwise: spaces, kinds of quotes and dashes, ligatures, the × of “2x4”.
+ */
 const plain = (text: string): string =>
   normalized(text, 'NFKC')
     .replaceAll(/["'`´‘’‚‛“”„‟«»‹›′″]/g, '')
@@ -65,7 +70,8 @@ const plain = (text: string): string =>
     .replaceAll(/[\s\u200B-\u200D\u2060\uFEFF\u00AD]+/g, '');
 
 function isSamePlace(canonical: string, url: string): boolean {
-  const place = (address: URL): string => `${address.host.replace(/^www\./, '')}${decoded(address.pathname).replace(/\/$/, '')}${address.search}`;
+  const place = (address: URL): string =>
+    `${address.host.replace(/^www\./, '')}${decoded(address.pathname).replace(/\/$/, '')}${address.search}`;
   const named = URL.parse(canonical, url);
   return named !== null && place(named) === place(new URL(url));
 }

@@ -8,7 +8,9 @@ export class LivePostNotFound extends NotFound {
 
 export class PlaceUnknown extends Conflict {
   constructor() {
-    super('Galley does not know where this post is live. Its website can say so: POST /api/posts/{id}/published with the address.');
+    super(
+      'Galley does not know where this post is live. Its website can say so: POST /api/posts/{id}/published with the address.',
+    );
   }
 }
 

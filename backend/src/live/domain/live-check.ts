@@ -7,7 +7,15 @@ export type LiveState = (typeof LIVE_STATES)[number];
 /** Longer than a look can take: so long whoever took a check may note what was seen, milliseconds. */
 export const HOLD_MS = 300_000;
 
-const DIFFERENCE_FIELDS = ['page', 'title', 'content', 'canonical', 'robots', 'meta_title', 'meta_description'] as const;
+const DIFFERENCE_FIELDS = [
+  'page',
+  'title',
+  'content',
+  'canonical',
+  'robots',
+  'meta_title',
+  'meta_description',
+] as const;
 
 /** Where the page and the approved version say different things. */
 export interface Difference {

@@ -6,4 +6,5 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 const SOONER_MS = [10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS];
 
 /** @param looks how many there were before this one */
-export const nextLook = (state: LiveState, looks: number, at: Date): Date => new Date(at.getTime() + ((state === 'live' ? undefined : SOONER_MS[looks]) ?? WEEK_MS));
+export const nextLook = (state: LiveState, looks: number, at: Date): Date =>
+  new Date(at.getTime() + ((state === 'live' ? undefined : SOONER_MS[looks]) ?? WEEK_MS));

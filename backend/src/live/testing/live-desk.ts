@@ -32,20 +32,30 @@ export class LiveDesk {
     return desk;
   }
 
-  sealed = async (id: number): Promise<Record<string, string>> => JSON.parse((await this.use(SealedPosts).get(Scope.system('test'), id))!.document);
+  sealed = async (id: number): Promise<Record<string, string>> =>
+    JSON.parse((await this.use(SealedPosts).get(Scope.system('test'), id))!.document);
 
   /** The website says with its own key where the post is. */
   report = (id: number, url = `${this.origin}/post`): Test =>
-    request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${this.tenant.key}`).send({ url }).expect(200);
+    request(this.galley.http)
+      .post(`/api/posts/${id}/published`)
+      .set('authorization', `Bearer ${this.tenant.key}`)
+      .send({ url })
+      .expect(200);
 
   look = (id: number): Promise<void> => this.use(CheckLive).execute(id, new AbortController().signal);
 
-  live = async (id: number): Promise<Row> => (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.live;
+  live = async (id: number): Promise<Row> =>
+    (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.live;
 
-  isDue = async (id: number): Promise<boolean> => (await this.use(DueLiveChecks).due(1_000)).some((job) => job.id === String(id));
+  isDue = async (id: number): Promise<boolean> =>
+    (await this.use(DueLiveChecks).due(1_000)).some((job) => job.id === String(id));
 
   /** From now on the website's page has the approved version, but for what is given. */
-  shows = async (id: number, { content, title }: { content?: (html: string) => string; title?: string } = {}): Promise<void> => {
+  shows = async (
+    id: number,
+    { content, title }: { content?: (html: string) => string; title?: string } = {},
+  ): Promise<void> => {
     const post = await this.sealed(id);
     const html = `<!doctype html><html><head><title>${title ?? post['meta_title']} | Site</title><meta name="description" content="${post['meta_description']}"></head>
       <body><nav>Menu</nav><h1>${title ?? post['title']}</h1>${(content ?? ((same: string) => same))(post['content']!)}</body></html>`;
@@ -54,7 +64,8 @@ export class LiveDesk {
 
   sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);
 
-  private use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
+  private use = <T>(token: abstract new (...args: never[]) => T): T =>
+    this.galley.app.get(token as never, { strict: false });
 
   private async start(): Promise<void> {
     this.site = createServer((incoming, answer) => {

@@ -29,19 +29,35 @@ let names = 0;
 
 /** A new token of the person who is signed in. */
 export async function aToken(person: Agent, ...scopes: string[]): Promise<{ id: string; token: string; name: string }> {
-  return (await person.post('/api/tokens').send({ name: `Agent ${++names}`, scopes }).expect(201)).body;
+  return (
+    await person
+      .post('/api/tokens')
+      .send({ name: `Agent ${++names}`, scopes })
+      .expect(201)
+  ).body;
 }
 
 const answered = (result: object): Answered => {
-  const { isError = false, content, structuredContent = {} } = result as { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
+  const {
+    isError = false,
+    content,
+    structuredContent = {},
+  } = result as { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
   const details = isError && content[1] ? (JSON.parse(content[1].text) as Record<string, unknown>) : {};
   return { isError, text: content[0]?.text ?? '', output: structuredContent, details };
 };
 
-const withBearer = (token: string, send?: typeof fetch) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } }, ...(send && { fetch: send }) });
+const withBearer = (token: string, send?: typeof fetch) => ({
+  requestInit: { headers: { authorization: `Bearer ${token}` } },
+  ...(send && { fetch: send }),
+});
 
 /** With the SDK of today, which asks for the newest revision. @param send instead of `fetch` */
-export async function connected(url: string, token: string, send?: typeof fetch): Promise<Connection & { revision: string }> {
+export async function connected(
+  url: string,
+  token: string,
+  send?: typeof fetch,
+): Promise<Connection & { revision: string }> {
   const client = new Client({ name: 'spec', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL(url), withBearer(token, send)));
   return { ...wrapped(client as never), revision: client.getNegotiatedProtocolVersion() ?? '' };

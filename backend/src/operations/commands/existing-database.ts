@@ -8,5 +8,7 @@ import { Refused } from '../errors.js';
  */
 export function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR = './data' }: NodeJS.ProcessEnv): void {
   if (DATABASE_URL?.trim() || existsSync(join(DATA_DIR, 'postgres'))) return;
-  throw new Refused(`There is no database of Galley in ${resolve(DATA_DIR)}. Set DATA_DIR, or DATABASE_URL, to what that Galley is started with.`);
+  throw new Refused(
+    `There is no database of Galley in ${resolve(DATA_DIR)}. Set DATA_DIR, or DATABASE_URL, to what that Galley is started with.`,
+  );
 }

@@ -19,13 +19,18 @@ await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ wo
       await database.close();
     }
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. Galley can be started.`);
+    say(
+      `Restored ${rows} rows, as of ${backup.manifest.at}, in ${((performance.now() - began) / 1000).toFixed(1)} s. Galley can be started.`,
+    );
   } finally {
     backup.close();
   }
 });
 
-/** With a database of its own Galley would make new keys at the first start; here they are those of the backup, or given. */
+/**
+ * With a database of its own Galley would make new keys at the first start; here they are those of the backup, or
+ * given.
+ */
 function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATA_DIR = './data', ENCRYPTION_KEY, JWT_SECRET } = process.env;
   const hasOwn = ENCRYPTION_KEY || JWT_SECRET || (!DATABASE_URL && secretsAreThere(DATA_DIR));
@@ -34,7 +39,9 @@ function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
     return { ...process.env, ENCRYPTION_KEY: keys.encryptionKey, JWT_SECRET: keys.jwtSecret };
   }
   if (!DATABASE_URL && !hasOwn) {
-    throw new Refused(`This backup holds no keys. Copy secrets.json of the Galley that was backed up into ${DATA_DIR}, or set its ENCRYPTION_KEY and JWT_SECRET.`);
+    throw new Refused(
+      `This backup holds no keys. Copy secrets.json of the Galley that was backed up into ${DATA_DIR}, or set its ENCRYPTION_KEY and JWT_SECRET.`,
+    );
   }
   return process.env;
 }

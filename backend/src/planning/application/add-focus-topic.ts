@@ -28,7 +28,9 @@ export class AddFocusTopic {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws CategoryNotFound also when it is not that website's, WebsiteNotFound, MayNotConfigure, FocusTopicInvalid */
+  /**
+   * @throws CategoryNotFound also when it is not that website's, WebsiteNotFound, MayNotConfigure, FocusTopicInvalid
+   */
   execute({ scope, websiteId, details, id }: AddFocusTopicInput): Promise<FocusTopic> {
     return this.transaction.run(scope, async () => {
       await websitesCategory(this.categories, scope, websiteId, details.categoryId);

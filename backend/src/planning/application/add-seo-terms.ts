@@ -35,7 +35,12 @@ export class AddSeoTerms {
    * Adds the new ones among many. Those the category already has, and repetitions, are left out and counted.
    * @throws CategoryNotFound, MayNotConfigure, Invalid when nothing but blanks is given, or one is too long
    */
-  execute({ scope, categoryId, terms, priority = 'medium' }: AddSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
+  execute({
+    scope,
+    categoryId,
+    terms,
+    priority = 'medium',
+  }: AddSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
     return this.transaction.run(scope, async () => {
       const category = await this.categories.get(scope, categoryId);
       mayConfigure(scope, category.websiteId);
@@ -53,7 +58,12 @@ export class AddSeoTerms {
       try {
         return new SeoTerm(category, term, own ?? priority, at);
       } catch (error) {
-        throw error instanceof Invalid ? new Invalid(`Each SEO term must be at most ${MAX_TERM} characters: “${term.trim().slice(0, 40)}…” is longer`, 'terms') : error;
+        throw error instanceof Invalid
+          ? new Invalid(
+              `Each SEO term must be at most ${MAX_TERM} characters: “${term.trim().slice(0, 40)}…” is longer`,
+              'terms',
+            )
+          : error;
       }
     });
   }
@@ -64,7 +74,11 @@ export class AddSeoTerms {
       action: 'category.seo_terms_added',
       websiteId,
       subject: { kind: 'category', id, name },
-      changes: { count: [null, added.length], terms: [null, added.slice(0, MAX_NAMED).map(({ term }) => term)], priority: [null, priorities.join(', ')] },
+      changes: {
+        count: [null, added.length],
+        terms: [null, added.slice(0, MAX_NAMED).map(({ term }) => term)],
+        priority: [null, priorities.join(', ')],
+      },
     });
   }
 }

@@ -28,7 +28,10 @@ export class AddSlot {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws FocusTopicNotFound, MayNotConfigure, SlotTaken, Invalid when the day has passed or is outside of the topic's dates */
+  /**
+   * @throws FocusTopicNotFound, MayNotConfigure, SlotTaken, Invalid when the day has passed or is outside of the
+   * topic's dates
+   */
   execute({ scope, topicId, localDate }: AddSlotInput): Promise<TopicSlot> {
     return this.transaction.run(scope, async () => {
       await this.slots.lockTopic(scope, topicId);

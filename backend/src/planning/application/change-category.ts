@@ -32,7 +32,12 @@ export class ChangeCategory {
       category.change(details);
       await this.categories.save(category);
       const changes = changesBetween(before, detailsOf(category));
-      await this.audit.record(scope, { action: 'category.updated', websiteId, subject: { kind: 'category', id, name: category.name }, changes });
+      await this.audit.record(scope, {
+        action: 'category.updated',
+        websiteId,
+        subject: { kind: 'category', id, name: category.name },
+        changes,
+      });
     });
   }
 }

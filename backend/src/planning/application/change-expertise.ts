@@ -31,7 +31,12 @@ export class ChangeExpertise {
       expertise.change(details);
       await this.areas.save(expertise);
       const changes = changesBetween(before, detailsOf(expertise));
-      await this.audit.record(scope, { action: 'expertise.updated', websiteId, subject: { kind: 'expertise', id }, changes });
+      await this.audit.record(scope, {
+        action: 'expertise.updated',
+        websiteId,
+        subject: { kind: 'expertise', id },
+        changes,
+      });
       return expertise;
     });
   }

@@ -34,19 +34,29 @@ export class ChangeFocusTopic {
     private readonly clock: Clock,
   ) {}
 
-  /** What changes nothing leaves no trace. @throws FocusTopicNotFound, CategoryNotFound, WebsiteNotFound, MayNotConfigure, FocusTopicStays, FocusTopicChanged, FocusTopicInvalid */
+  /**
+   * What changes nothing leaves no trace.
+   * @throws FocusTopicNotFound, CategoryNotFound, WebsiteNotFound, MayNotConfigure, FocusTopicStays, FocusTopicChanged,
+   * FocusTopicInvalid
+   */
   execute({ scope, id, websiteId, wishes, version }: ChangeFocusTopicInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const topic = await this.topics.get(scope, id);
       mayConfigure(scope, topic.websiteId);
       if (websiteId !== undefined && websiteId !== topic.websiteId) await this.refuseMove(scope, websiteId);
-      if (wishes.categoryId !== undefined) await websitesCategory(this.categories, scope, topic.websiteId, wishes.categoryId);
+      if (wishes.categoryId !== undefined)
+        await websitesCategory(this.categories, scope, topic.websiteId, wishes.categoryId);
       const before = topic.details;
       if (!topic.change(wishes, version, this.clock.now())) return;
       await this.topics.save(topic);
       await this.slotDays.retime(scope, topic, topic.updatedAt);
       const changes = changesBetween(before, topic.details);
-      await this.audit.record(scope, { action: 'focus_topic.updated', websiteId: topic.websiteId, subject: { kind: 'focus_topic', id, name: topic.title }, changes });
+      await this.audit.record(scope, {
+        action: 'focus_topic.updated',
+        websiteId: topic.websiteId,
+        subject: { kind: 'focus_topic', id, name: topic.title },
+        changes,
+      });
     });
   }
 

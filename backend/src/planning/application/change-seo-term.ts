@@ -31,7 +31,12 @@ export class ChangeSeoTerm {
       term.change(details);
       await this.terms.save(term);
       const changes = changesBetween(before, detailsOf(term));
-      await this.audit.record(scope, { action: 'seo_term.updated', websiteId, subject: { kind: 'seo_term', id, name: term.term }, changes });
+      await this.audit.record(scope, {
+        action: 'seo_term.updated',
+        websiteId,
+        subject: { kind: 'seo_term', id, name: term.term },
+        changes,
+      });
       return term;
     });
   }

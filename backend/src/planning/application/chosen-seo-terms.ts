@@ -3,7 +3,10 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { SeoTerm } from '../domain/seo-term.js';
 import type { SeoTerms } from './ports.js';
 
-/** The terms of these ids, all of them, of websites that the caller may configure. @throws SeoTermsNotFound, MayNotConfigure */
+/**
+ * The terms of these ids, all of them, of websites that the caller may configure.
+ * @throws SeoTermsNotFound, MayNotConfigure
+ */
 export async function chosenTerms(scope: Scope, terms: SeoTerms, ids: readonly string[]): Promise<SeoTerm[]> {
   const chosen = await terms.ofIds(scope, [...new Set(ids)]);
   for (const { websiteId } of chosen) mayConfigure(scope, websiteId);
@@ -11,7 +14,8 @@ export async function chosenTerms(scope: Scope, terms: SeoTerms, ids: readonly s
 }
 
 /** One group a category: the audit log tells of each. */
-export const byCategory = (terms: readonly SeoTerm[]): Map<string, SeoTerm[]> => Map.groupBy(terms, ({ categoryId }) => categoryId);
+export const byCategory = (terms: readonly SeoTerm[]): Map<string, SeoTerm[]> =>
+  Map.groupBy(terms, ({ categoryId }) => categoryId);
 
 /** So many terms are named in the audit log; all are counted. */
 const MAX_NAMED = 50;

@@ -14,7 +14,10 @@ export class DeleteCategory {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Terms, expertise and topics go with it; posts keep the category's name. @throws CategoryNotFound, MayNotConfigure */
+  /**
+   * Terms, expertise and topics go with it; posts keep the category's name.
+   * @throws CategoryNotFound, MayNotConfigure
+   */
   execute({ scope, id }: { scope: Scope; id: CategoryId }): Promise<void> {
     return this.transaction.run(scope, async () => {
       const category = await this.categories.get(scope, id);

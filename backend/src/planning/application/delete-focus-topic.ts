@@ -20,7 +20,12 @@ export class DeleteFocusTopic {
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
       await this.topics.remove(scope, topic);
-      await this.audit.record(scope, { action: 'focus_topic.deleted', websiteId, subject: { kind: 'focus_topic', id, name: title }, changes: { title: [title, null] } });
+      await this.audit.record(scope, {
+        action: 'focus_topic.deleted',
+        websiteId,
+        subject: { kind: 'focus_topic', id, name: title },
+        changes: { title: [title, null] },
+      });
     });
   }
 }

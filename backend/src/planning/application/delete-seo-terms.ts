@@ -22,7 +22,12 @@ export class DeleteSeoTerms {
       for (const [id, terms] of byCategory(chosen)) {
         const { name, websiteId } = await this.categories.get(scope, id);
         const changes = { count: [terms.length, null], terms: [namesOf(terms), null] } as const;
-        await this.audit.record(scope, { action: 'category.seo_terms_deleted', websiteId, subject: { kind: 'category', id, name }, changes });
+        await this.audit.record(scope, {
+          action: 'category.seo_terms_deleted',
+          websiteId,
+          subject: { kind: 'category', id, name },
+          changes,
+        });
       }
       return chosen.length;
     });

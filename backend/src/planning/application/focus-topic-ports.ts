@@ -26,7 +26,10 @@ export interface FocusTopicView extends Required<FocusTopicDetails> {
   categoryName: string;
   /** Whether it is active, and whether its days have come: see `stateOf`. */
   state: TopicState;
-  /** The next three times it generates by itself, moved and added days among them; none while it is paused, when it is over, or without any. */
+  /**
+   * The next three times it generates by itself, moved and added days among them; none while it is paused, when it is
+   * over, or without any.
+   */
   nextRuns: Date[];
   lastGeneratedAt: Date | null;
   totalPostsGenerated: number;
@@ -47,12 +50,29 @@ export interface FocusTopicFilter {
   q?: string;
 }
 
-export const FOCUS_TOPIC_SORTS = ['-createdAt', 'createdAt', 'title', '-title', 'startDate', '-startDate', 'endDate', '-endDate'] as const;
+export const FOCUS_TOPIC_SORTS = [
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'startDate',
+  '-startDate',
+  'endDate',
+  '-endDate',
+] as const;
 export type FocusTopicSort = (typeof FOCUS_TOPIC_SORTS)[number];
 
 export abstract class FocusTopicViews {
-  /** @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in all websites there are */
-  abstract list(scope: Scope, filter: FocusTopicFilter, sort: FocusTopicSort, page: PageRequest): Promise<Page<FocusTopicView>>;
+  /**
+   * @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in
+   * all websites there are
+   */
+  abstract list(
+    scope: Scope,
+    filter: FocusTopicFilter,
+    sort: FocusTopicSort,
+    page: PageRequest,
+  ): Promise<Page<FocusTopicView>>;
   /** @throws FocusTopicNotFound also when it is another tenant's */
   abstract get(scope: Scope, id: string): Promise<FocusTopicView>;
 }

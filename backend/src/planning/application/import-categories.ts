@@ -28,8 +28,8 @@ export class ImportCategories {
   ) {}
 
   /**
-   * Adds the categories of a file, all of them or none. One that the website or the file has already, by name and slug, is left
-   * out and counted; a slug that is another category's is wrong.
+   * Adds the categories of a file, all of them or none. One that the website or the file has already, by name and slug,
+   * is left out and counted; a slug that is another category's is wrong.
    * @throws WebsiteNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, websiteId, rows }: ImportCategoriesInput): Promise<{ added: Category[]; duplicates: number }> {
@@ -44,7 +44,12 @@ export class ImportCategories {
       const fresh = lines.filter((line) => line.isNew).map(({ category }) => category);
       const added = await this.categories.addMissing(scope, fresh);
       for (const { id, name, slug } of added) {
-        await this.audit.record(scope, { action: 'category.created', websiteId, subject: { kind: 'category', id, name }, changes: { name: [null, name], slug: [null, slug] } });
+        await this.audit.record(scope, {
+          action: 'category.created',
+          websiteId,
+          subject: { kind: 'category', id, name },
+          changes: { name: [null, name], slug: [null, slug] },
+        });
       }
       return { added, duplicates: lines.length - added.length };
     });
@@ -55,6 +60,7 @@ export class ImportCategories {
 function isNew(names: Map<string, string>, { name, slug }: Category): boolean {
   const taken = names.get(slug);
   if (taken === undefined) names.set(slug, name);
-  else if (taken.toLowerCase() !== name.toLowerCase()) throw new Invalid(`The slug “${slug}” is taken by “${taken}”: write another one in the column slug`, 'slug');
+  else if (taken.toLowerCase() !== name.toLowerCase())
+    throw new Invalid(`The slug “${slug}” is taken by “${taken}”: write another one in the column slug`, 'slug');
   return taken === undefined;
 }

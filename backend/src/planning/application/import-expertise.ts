@@ -29,7 +29,8 @@ export class ImportExpertise {
   ) {}
 
   /**
-   * Adds the expertise areas of a file, all of them or none; those that say the same as one that is there are left out and counted.
+   * Adds the expertise areas of a file, all of them or none; those that say the same as one that is there are left out
+   * and counted.
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportExpertiseInput): Promise<{ added: Expertise[]; duplicates: number }> {
@@ -44,7 +45,12 @@ export class ImportExpertise {
       if (added.length) {
         await this.areas.addAll(scope, added);
         const changes = { count: [null, added.length] } as const;
-        await this.audit.record(scope, { action: 'category.expertise_added', websiteId, subject: { kind: 'category', id: categoryId, name }, changes });
+        await this.audit.record(scope, {
+          action: 'category.expertise_added',
+          websiteId,
+          subject: { kind: 'category', id: categoryId, name },
+          changes,
+        });
       }
       return { added, duplicates: areas.length - added.length };
     });
@@ -52,7 +58,8 @@ export class ImportExpertise {
 }
 
 function detailsOf({ cells: { level, tone, description } }: TableRow): Partial<ExpertiseDetails> {
-  if (!level?.trim() && !tone?.trim() && !description?.trim()) throw new Invalid('level, tone and description are all empty');
+  if (!level?.trim() && !tone?.trim() && !description?.trim())
+    throw new Invalid('level, tone and description are all empty');
   return { level: wordOf(level, EXPERTISE_LEVELS, 'level'), tone: wordOf(tone, TONES, 'tone'), description };
 }
 

@@ -25,13 +25,17 @@ export class ImportSeoTerms {
   ) {}
 
   /**
-   * Adds the terms of a file, all of them or none; those the category already has, and repetitions, are left out and counted.
+   * Adds the terms of a file, all of them or none; those the category already has, and repetitions, are left out and
+   * counted.
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
     return this.transaction.run(scope, async () => {
       mayConfigure(scope, (await this.categories.get(scope, categoryId)).websiteId);
-      const terms = readLines(rows(), ({ cells }) => ({ term: termOf(cells['term'] ?? ''), priority: wordOf(cells['priority'], PRIORITIES, 'priority') }));
+      const terms = readLines(rows(), ({ cells }) => ({
+        term: termOf(cells['term'] ?? ''),
+        priority: wordOf(cells['priority'], PRIORITIES, 'priority'),
+      }));
       return this.addTerms.execute({ scope, categoryId, terms });
     });
   }

@@ -29,17 +29,25 @@ export class MoveSeoTerms {
   /**
    * Moves terms to another category of their website. Those that it has already stay where they are, and are counted.
    * @returns what is in the category now, of those asked for
-   * @throws CategoryNotFound, SeoTermsNotFound, MayNotConfigure, Invalid for a category of another website, SeoTermTaken when someone
-   * adds one of them there in the meantime
+   * @throws CategoryNotFound, SeoTermsNotFound, MayNotConfigure, Invalid for a category of another website,
+   * SeoTermTaken when someone adds one of them there in the meantime
    */
   execute({ scope, ids, categoryId }: MoveSeoTermsInput): Promise<{ moved: SeoTerm[]; duplicates: number }> {
     return this.transaction.run(scope, async () => {
       const category = await this.categories.get(scope, categoryId);
       const chosen = await chosenTerms(scope, this.terms, ids);
       mayConfigure(scope, category.websiteId);
-      if (chosen.some(({ websiteId }) => websiteId !== category.websiteId)) throw new Invalid('SEO terms move between categories of one website', 'categoryId');
-      const [there, others] = [chosen.filter((term) => term.categoryId === categoryId), chosen.filter((term) => term.categoryId !== categoryId)];
-      const known = await this.terms.known(scope, category, others.map(({ key }) => key));
+      if (chosen.some(({ websiteId }) => websiteId !== category.websiteId))
+        throw new Invalid('SEO terms move between categories of one website', 'categoryId');
+      const [there, others] = [
+        chosen.filter((term) => term.categoryId === categoryId),
+        chosen.filter((term) => term.categoryId !== categoryId),
+      ];
+      const known = await this.terms.known(
+        scope,
+        category,
+        others.map(({ key }) => key),
+      );
       const { distinct } = distinctTexts(others.filter(({ key }) => !known.has(key)));
       for (const [from, terms] of byCategory(distinct)) await this.move(scope, terms, { from, to: category });
       return { moved: [...there, ...distinct], duplicates: others.length - distinct.length };
@@ -51,6 +59,11 @@ export class MoveSeoTerms {
     await this.terms.changeAll(scope, terms, { categoryId: to.id });
     for (const term of terms) term.moveTo(to);
     const changes = { count: [null, terms.length], terms: [null, namesOf(terms)], category: [name, to.name] } as const;
-    await this.audit.record(scope, { action: 'category.seo_terms_moved', websiteId, subject: { kind: 'category', id: to.id, name: to.name }, changes });
+    await this.audit.record(scope, {
+      action: 'category.seo_terms_moved',
+      websiteId,
+      subject: { kind: 'category', id: to.id, name: to.name },
+      changes,
+    });
   }
 }

@@ -23,7 +23,12 @@ export class PauseFocusTopic {
       mayConfigure(scope, websiteId);
       if (!topic.pause(this.clock.now())) return;
       await this.topics.save(topic);
-      await this.audit.record(scope, { action: 'focus_topic.paused', websiteId, subject: { kind: 'focus_topic', id, name: title }, changes: { isActive: [true, false] } });
+      await this.audit.record(scope, {
+        action: 'focus_topic.paused',
+        websiteId,
+        subject: { kind: 'focus_topic', id, name: title },
+        changes: { isActive: [true, false] },
+      });
     });
   }
 }

@@ -34,10 +34,17 @@ export abstract class SeoTerms {
   abstract remove(scope: Scope, term: SeoTerm): Promise<void>;
   /** Which of these keys the category has, each with its term as it is written there. */
   abstract known(scope: Scope, category: Category, keys: readonly string[]): Promise<Map<string, string>>;
-  /** In the order given, to be read: `changeAll` writes. @throws SeoTermsNotFound when one is not there or another tenant's */
+  /**
+   * In the order given, to be read: `changeAll` writes.
+   * @throws SeoTermsNotFound when one is not there or another tenant's
+   */
   abstract ofIds(scope: Scope, ids: readonly string[]): Promise<SeoTerm[]>;
   /** The same change of several. @throws SeoTermTaken */
-  abstract changeAll(scope: Scope, terms: readonly SeoTerm[], change: { categoryId: CategoryId } | { priority: Priority }): Promise<void>;
+  abstract changeAll(
+    scope: Scope,
+    terms: readonly SeoTerm[],
+    change: { categoryId: CategoryId } | { priority: Priority },
+  ): Promise<void>;
   abstract removeAll(scope: Scope, terms: readonly SeoTerm[]): Promise<void>;
 }
 
@@ -112,7 +119,12 @@ export interface TermFilter {
 
 export abstract class SeoTermLists {
   /** @throws CategoryNotFound */
-  abstract list(scope: Scope, categoryId: CategoryId, filter: TermFilter, page: PageRequest): Promise<Page<SeoTermView>>;
+  abstract list(
+    scope: Scope,
+    categoryId: CategoryId,
+    filter: TermFilter,
+    page: PageRequest,
+  ): Promise<Page<SeoTermView>>;
 }
 
 export abstract class ExpertiseLists {

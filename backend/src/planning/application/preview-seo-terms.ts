@@ -25,10 +25,22 @@ export class PreviewSeoTerms {
   ) {}
 
   /** Changes nothing. @throws CategoryNotFound */
-  async execute({ scope, categoryId, terms }: { scope: Scope; categoryId: CategoryId; terms: readonly string[] }): Promise<SeoTermsPreview> {
+  async execute({
+    scope,
+    categoryId,
+    terms,
+  }: {
+    scope: Scope;
+    categoryId: CategoryId;
+    terms: readonly string[];
+  }): Promise<SeoTermsPreview> {
     const category = await this.categories.get(scope, categoryId);
     const { distinct, repeated } = distinctTexts(terms.map((term) => ({ term })));
-    const there = await this.terms.known(scope, category, distinct.map(({ term }) => keyOf(term)));
+    const there = await this.terms.known(
+      scope,
+      category,
+      distinct.map(({ term }) => keyOf(term)),
+    );
     const preview: SeoTermsPreview = { added: [], repeated, known: [], tooLong: [] };
     for (const { term } of distinct) {
       const same = there.get(keyOf(term));

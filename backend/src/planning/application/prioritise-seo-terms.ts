@@ -23,8 +23,17 @@ export class PrioritiseSeoTerms {
       for (const [id, terms] of byCategory(chosen)) {
         const { name, websiteId } = await this.categories.get(scope, id);
         const before = [...new Set(terms.map((term) => term.priority))].join(', ');
-        const changes = { count: [null, terms.length], terms: [null, namesOf(terms)], priority: [before, priority] } as const;
-        await this.audit.record(scope, { action: 'category.seo_terms_changed', websiteId, subject: { kind: 'category', id, name }, changes });
+        const changes = {
+          count: [null, terms.length],
+          terms: [null, namesOf(terms)],
+          priority: [before, priority],
+        } as const;
+        await this.audit.record(scope, {
+          action: 'category.seo_terms_changed',
+          websiteId,
+          subject: { kind: 'category', id, name },
+          changes,
+        });
       }
       for (const term of chosen) term.change({ priority });
       return chosen;

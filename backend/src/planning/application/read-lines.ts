@@ -24,9 +24,17 @@ export function readLines<T>(rows: readonly TableRow[], read: (row: TableRow) =>
 }
 
 /** One of a few words, in any case; undefined for a blank cell. @throws Invalid */
-export function wordOf<Word extends string>(cell: string | undefined, words: readonly Word[], name: string): Word | undefined {
+export function wordOf<Word extends string>(
+  cell: string | undefined,
+  words: readonly Word[],
+  name: string,
+): Word | undefined {
   const wanted = (cell ?? '').trim().toLowerCase();
   const word = words.find((each) => each === wanted);
-  if (wanted && !word) throw new Invalid(`“${(cell ?? '').trim().slice(0, 40)}” is no ${name}: ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`, name);
+  if (wanted && !word)
+    throw new Invalid(
+      `“${(cell ?? '').trim().slice(0, 40)}” is no ${name}: ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+      name,
+    );
   return word;
 }

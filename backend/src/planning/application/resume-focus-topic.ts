@@ -23,7 +23,12 @@ export class ResumeFocusTopic {
       mayConfigure(scope, websiteId);
       if (!topic.resume(this.clock.now())) return;
       await this.topics.save(topic);
-      await this.audit.record(scope, { action: 'focus_topic.resumed', websiteId, subject: { kind: 'focus_topic', id, name: title }, changes: { isActive: [false, true] } });
+      await this.audit.record(scope, {
+        action: 'focus_topic.resumed',
+        websiteId,
+        subject: { kind: 'focus_topic', id, name: title },
+        changes: { isActive: [false, true] },
+      });
     });
   }
 }

@@ -19,13 +19,16 @@ export class SlotDays {
     const left = await this.slots.on(scope, topic.id, localDate);
     const scheduled = isScheduleDay(topic, localDate);
     if (left ? !left.isLeft : scheduled) throw new SlotTaken(localDate);
-    const slot = left ?? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
+    const slot =
+      left ?? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
     if (left) left.comeBack({ at, origin: scheduled ? 'schedule' : 'added' }, now);
     await this.slots.put(scope, slot);
     return slot;
   }
 
-  /** A day that the schedule names keeps a row that says where its slot went: without one it would come by itself again. */
+  /**
+   * A day that the schedule names keeps a row that says where its slot went: without one it would come by itself again.
+   */
   async leave(scope: Scope, topic: FocusTopic, slot: TopicSlot, to: string, now: Date): Promise<void> {
     const home = await this.slots.movedTo(scope, topic.id, slot.localDate);
     if (home) {
@@ -41,7 +44,20 @@ export class SlotDays {
   async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
     if (!isDay(localDate)) throw new SlotNotFound();
     const stored = await this.slots.on(scope, topic.id, localDate);
-    const slot = stored ?? (isScheduleDay(topic, localDate) ? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at: timeOn(topic, localDate), origin: 'schedule' }, now) : null);
+    const slot =
+      stored ??
+      (isScheduleDay(topic, localDate)
+        ? new TopicSlot(
+            {
+              websiteId: topic.websiteId,
+              topicId: topic.id,
+              localDate,
+              at: timeOn(topic, localDate),
+              origin: 'schedule',
+            },
+            now,
+          )
+        : null);
     if (!slot || slot.isLeft) throw new SlotNotFound();
     if (!slot.isToCome(now)) throw new SlotNotToCome();
     return slot;

@@ -13,7 +13,10 @@ export abstract class TopicSlots {
   abstract movedTo(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
   /** Those of the topic that are planned, a row already there. */
   abstract planned(scope: Scope, topicId: string): Promise<TopicSlot[]>;
-  /** Only inside a transaction, until whose end nobody else changes it. @returns null when it is gone, or in somebody's hands */
+  /**
+   * Only inside a transaction, until whose end nobody else changes it.
+   * @returns null when it is gone, or in somebody's hands
+   */
   abstract lock(scope: Scope, id: string): Promise<TopicSlot | null>;
   abstract ofRun(scope: Scope, runId: string): Promise<TopicSlot | null>;
   /** For the system: whose slot it is, null when it is gone. */
@@ -26,8 +29,8 @@ export abstract class TopicSlots {
 /** Topics whose next slot has come. */
 export abstract class DueTopics {
   /**
-   * Takes the longest due that nobody else is taking, and keeps what `take` makes of each: a slot of a day that has a row
-   * already is left out. All of it in one transaction.
+   * Takes the longest due that nobody else is taking, and keeps what `take` makes of each: a slot of a day that has a
+   * row already is left out. All of it in one transaction.
    * @returns how many topics it took
    */
   abstract take(now: Date, limit: number, take: (topic: DueTopic) => TakenTopic): Promise<number>;
@@ -49,6 +52,10 @@ export interface SlotView {
 }
 
 export abstract class SlotViews {
-  /** The latest day first: those that have a row, and those of the schedule to come for a year. @param page `past`: only days whose time has come @throws FocusTopicNotFound */
+  /**
+   * The latest day first: those that have a row, and those of the schedule to come for a year.
+   * @param page `past`: only days whose time has come
+   * @throws FocusTopicNotFound
+   */
   abstract list(scope: Scope, topicId: string, page: PageRequest & { past?: boolean }): Promise<Page<SlotView>>;
 }

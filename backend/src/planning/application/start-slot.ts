@@ -20,7 +20,10 @@ export class StartSlot {
     private readonly clock: Clock,
   ) {}
 
-  /** Slot and run begin in one transaction. Does nothing for one that has begun, is to come, or is in another process's hands. */
+  /**
+   * Slot and run begin in one transaction. Does nothing for one that has begun, is to come, or is in another process's
+   * hands.
+   */
   async execute(id: string): Promise<void> {
     const websiteId = await this.slots.websiteOf(id);
     if (!websiteId) return;
@@ -33,7 +36,11 @@ export class StartSlot {
     }
   }
 
-  private change(scope: Scope, id: string, change: (slot: TopicSlot, now: Date) => void | Promise<void>): Promise<void> {
+  private change(
+    scope: Scope,
+    id: string,
+    change: (slot: TopicSlot, now: Date) => void | Promise<void>,
+  ): Promise<void> {
     return this.transaction.run(scope, async () => {
       const now = this.clock.now();
       const slot = await this.slots.lock(scope, id);
@@ -50,7 +57,16 @@ export class StartSlot {
     if (reason) return slot.skip(reason, now);
     const { title, description, contentAngle, websiteId, categoryId } = topic;
     // The run has the slot's id: one slot can have no second run.
-    await this.runs.start(scope, { runId: slot.id, occasion: 'schedule', topicId: topic.id, websiteId, categoryId, title, description, contentAngle });
+    await this.runs.start(scope, {
+      runId: slot.id,
+      occasion: 'schedule',
+      topicId: topic.id,
+      websiteId,
+      categoryId,
+      title,
+      description,
+      contentAngle,
+    });
     slot.begin(slot.id, now);
   }
 }
@@ -62,4 +78,6 @@ function reasonAgainst({ isActive, startDate, endDate }: FocusTopic, { localDate
 
 /** An answer with a sentence for people, and one that would be the same the next moment. */
 const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && !(error instanceof Stale) && ['conflict', 'not-found', 'forbidden', 'invalid', 'gone', 'unprocessable'].includes(error.kind);
+  error instanceof DomainError &&
+  !(error instanceof Stale) &&
+  ['conflict', 'not-found', 'forbidden', 'invalid', 'gone', 'unprocessable'].includes(error.kind);

@@ -20,11 +20,22 @@ export class TestFocusTopic {
 
   /**
    * Has a post written for a topic now, paused or not; it waits for review like any other. Members of a website and
-   * platform admins may. @returns the run's id @throws FocusTopicNotFound, and what refuses a run: website inactive, monthly cap reached
+   * platform admins may.
+   * @returns the run's id
+   * @throws FocusTopicNotFound, and what refuses a run: website inactive, monthly cap reached
    */
   async execute({ scope, topicId, runId = newId() }: TestFocusTopicInput): Promise<string> {
     const { id, websiteId, categoryId, title, description, contentAngle } = await this.topics.get(scope, topicId);
-    await this.runs.start(scope, { runId, occasion: 'test', topicId: id, websiteId, categoryId, title, description, contentAngle });
+    await this.runs.start(scope, {
+      runId,
+      occasion: 'test',
+      topicId: id,
+      websiteId,
+      categoryId,
+      title,
+      description,
+      contentAngle,
+    });
     return runId;
   }
 }

@@ -19,7 +19,8 @@ export interface TopicRunWish {
 export abstract class TopicRuns {
   /**
    * Joins the caller's transaction, so that a slot and its run begin together or not at all; the work starts after it.
-   * @throws DomainError with a sentence for people when it is refused: website inactive, monthly cap reached, category gone
+   * @throws DomainError with a sentence for people when it is refused: website inactive, monthly cap reached, category
+   * gone
    */
   abstract start(scope: Scope, wish: TopicRunWish): Promise<void>;
 }

@@ -3,21 +3,25 @@ import { newId } from '../../shared/domain/ids.js';
 import { Category, type NewCategory } from './category.js';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
-const aCategory = (details: Partial<NewCategory> = {}) => new Category(newId(), { name: 'Heat Pumps', ...details }, NOW);
+const aCategory = (details: Partial<NewCategory> = {}) =>
+  new Category(newId(), { name: 'Heat Pumps', ...details }, NOW);
 
 describe('a category', () => {
   it('derives its slug from the name', () => expect(aCategory().slug).toBe('heat-pumps'));
 
-  it('takes a slug of its own through the same rule', () => expect(aCategory({ slug: ' My  Slug! ' }).slug).toBe('my-slug'));
+  it('takes a slug of its own through the same rule', () =>
+    expect(aCategory({ slug: ' My  Slug! ' }).slug).toBe('my-slug'));
 
-  it.each([[{ name: ' \t ' }, 'name'], [{ slug: '   ' }, 'slug'], [{ slug: '---' }, 'slug'], [{ name: '日本語' }, 'slug']])(
-    'refuses %j for its %s',
-    (details, field) => {
-      const act = () => aCategory(details);
-      expect(act).toThrow(Invalid);
-      expect(act).toThrow(expect.objectContaining({ details: { errors: [expect.objectContaining({ field })] } }));
-    },
-  );
+  it.each([
+    [{ name: ' \t ' }, 'name'],
+    [{ slug: '   ' }, 'slug'],
+    [{ slug: '---' }, 'slug'],
+    [{ name: '日本語' }, 'slug'],
+  ])('refuses %j for its %s', (details, field) => {
+    const act = () => aCategory(details);
+    expect(act).toThrow(Invalid);
+    expect(act).toThrow(expect.objectContaining({ details: { errors: [expect.objectContaining({ field })] } }));
+  });
 
   it.each([
     [{ name: 'x'.repeat(201) }, 'Category name must be at most 200 characters'],

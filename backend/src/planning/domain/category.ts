@@ -23,7 +23,10 @@ export class Category {
   description: string | null;
   readonly createdAt: Date;
 
-  /** @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one, or something is too long */
+  /**
+   * @throws Invalid when the name is blank, or the slug is, or nothing is left of the name to make one, or something is
+   * too long
+   */
   constructor(websiteId: WebsiteId, { name, slug, description }: NewCategory, at: Date) {
     this.id = newId();
     this.websiteId = websiteId;

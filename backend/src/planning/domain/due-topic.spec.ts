@@ -18,12 +18,21 @@ const aDueTopic = (changes: Partial<DueTopic> = {}): DueTopic => ({
   scheduleTimezone: 'UTC',
   ...changes,
 });
-const told = (topic: DueTopic, now: string) => takeDue(topic, new Date(now)).slots.map(({ localDate, status, reason }) => [localDate, status, reason]);
+const told = (topic: DueTopic, now: string) =>
+  takeDue(topic, new Date(now)).slots.map(({ localDate, status, reason }) => [localDate, status, reason]);
 
 describe('a topic whose time has come', () => {
   it('gets the slot of that day, and its next time', () => {
     const { slots, next } = takeDue(aDueTopic(), new Date('2026-03-02T09:00:05Z'));
-    expect(slots).toEqual([expect.objectContaining({ localDate: '2026-03-02', status: 'planned', origin: 'schedule', at: new Date('2026-03-02T09:00:00Z'), runId: null })]);
+    expect(slots).toEqual([
+      expect.objectContaining({
+        localDate: '2026-03-02',
+        status: 'planned',
+        origin: 'schedule',
+        at: new Date('2026-03-02T09:00:00Z'),
+        runId: null,
+      }),
+    ]);
     expect(next).toEqual({ localDate: '2026-03-03', at: new Date('2026-03-03T09:00:00Z') });
   });
 
@@ -34,16 +43,28 @@ describe('a topic whose time has come', () => {
       ['2026-03-04', 'planned', null],
     ]));
 
-  it('has missed a slot that is 24 hours old', () => expect(told(aDueTopic({ endDate: '2026-03-02' }), '2026-03-03T09:00:00Z')).toEqual([['2026-03-02', 'missed', MISSED]]));
+  it('has missed a slot that is 24 hours old', () =>
+    expect(told(aDueTopic({ endDate: '2026-03-02' }), '2026-03-03T09:00:00Z')).toEqual([
+      ['2026-03-02', 'missed', MISSED],
+    ]));
 
-  it('is skipped while it is paused', () => expect(told(aDueTopic({ isActive: false }), '2026-03-02T09:00:05Z')).toEqual([['2026-03-02', 'skipped', TOPIC_PAUSED]]));
+  it('is skipped while it is paused', () =>
+    expect(told(aDueTopic({ isActive: false }), '2026-03-02T09:00:05Z')).toEqual([
+      ['2026-03-02', 'skipped', TOPIC_PAUSED],
+    ]));
 
-  it('is skipped while its website is inactive', () => expect(told(aDueTopic({ websiteIsActive: false }), '2026-03-02T09:00:05Z')).toEqual([['2026-03-02', 'skipped', WEBSITE_INACTIVE]]));
+  it('is skipped while its website is inactive', () =>
+    expect(told(aDueTopic({ websiteIsActive: false }), '2026-03-02T09:00:05Z')).toEqual([
+      ['2026-03-02', 'skipped', WEBSITE_INACTIVE],
+    ]));
 
-  it('has nothing more to come after its last day', () => expect(takeDue(aDueTopic({ endDate: '2026-03-02' }), new Date('2026-03-02T09:00:05Z')).next).toBeNull());
+  it('has nothing more to come after its last day', () =>
+    expect(takeDue(aDueTopic({ endDate: '2026-03-02' }), new Date('2026-03-02T09:00:05Z')).next).toBeNull());
 
   it('keeps the slot that was due although its schedule was changed or turned off before it was taken', () => {
-    expect(told(aDueTopic({ scheduleTime: '08:00', scheduleTimezone: 'Asia/Tokyo' }), '2026-03-02T09:00:05Z')).toEqual([['2026-03-02', 'planned', null]]);
+    expect(told(aDueTopic({ scheduleTime: '08:00', scheduleTimezone: 'Asia/Tokyo' }), '2026-03-02T09:00:05Z')).toEqual([
+      ['2026-03-02', 'planned', null],
+    ]);
     const { slots, next } = takeDue(aDueTopic({ scheduleEnabled: false }), new Date('2026-03-02T09:00:05Z'));
     expect([slots.length, next]).toEqual([1, null]);
   });

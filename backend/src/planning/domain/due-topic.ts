@@ -23,8 +23,8 @@ export interface TakenTopic {
 export const DAYS_AT_ONCE = 400;
 
 /**
- * The slots of all times that have come. Those of the last 24 hours are planned, which is: to be written now; older ones
- * were missed. A paused topic's and an inactive website's are skipped.
+ * The slots of all times that have come. Those of the last 24 hours are planned, which is: to be written now; older
+ * ones were missed. A paused topic's and an inactive website's are skipped.
  */
 export function takeDue(topic: DueTopic, now: Date): TakenTopic {
   const times: ScheduledTime[] = [{ localDate: topic.nextSlotDate, at: topic.nextSlotAt }];

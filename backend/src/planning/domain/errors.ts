@@ -49,6 +49,8 @@ export class WrongLines extends DomainError {
     const [first] = wrong;
     const many = wrong.length === 1 ? '' : `${wrong.length.toLocaleString('en')} lines are wrong. `;
     super(`${many}Line ${first?.line}: ${first?.message}. Nothing was added.`);
-    this.details = { errors: wrong.slice(0, MAX_NAMED_LINES).map(({ line, message }) => ({ field: `line ${line}`, message })) };
+    this.details = {
+      errors: wrong.slice(0, MAX_NAMED_LINES).map(({ line, message }) => ({ field: `line ${line}`, message })),
+    };
   }
 }

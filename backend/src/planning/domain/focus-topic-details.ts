@@ -27,15 +27,22 @@ export interface FocusTopicDetails {
 const REQUIRED = ['title', 'description', 'categoryId', 'startDate', 'endDate'] as const;
 const PLEASE_FILL_IN = 'Please fill in all required fields';
 
-/** What is left out gets its default. @throws FocusTopicInvalid with all that is wrong: blank fields, days and times that are none, an end before the start */
+/**
+ * What is left out gets its default.
+ * @throws FocusTopicInvalid with all that is wrong: blank fields, days and times that are none, an end before the start
+ */
 export function checkedDetails(details: FocusTopicDetails): Required<FocusTopicDetails> {
   const { startDate, endDate, scheduleTime = '09:00', scheduleTimezone = 'America/New_York' } = details;
   const missing = new Set<string>(REQUIRED.filter((field) => !lineOf(details[field])));
   const days = { startDate, endDate };
   const [first, ...more] = [
     ...[...missing].map((field) => ({ field, message: PLEASE_FILL_IN })),
-    ...Object.entries(days).flatMap(([field, day]) => (missing.has(field) ? [] : broken(() => calendarDay(day, field)))),
-    ...(isDay(startDate) && isDay(endDate) && endDate < startDate ? [{ field: 'endDate', message: 'The end date must not be before the start date' }] : []),
+    ...Object.entries(days).flatMap(([field, day]) =>
+      missing.has(field) ? [] : broken(() => calendarDay(day, field)),
+    ),
+    ...(isDay(startDate) && isDay(endDate) && endDate < startDate
+      ? [{ field: 'endDate', message: 'The end date must not be before the start date' }]
+      : []),
     ...broken(() => timeOfDay(scheduleTime)),
     ...broken(() => timeZone(scheduleTimezone)),
   ];

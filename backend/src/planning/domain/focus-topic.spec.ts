@@ -7,7 +7,14 @@ const NOW = new Date('2026-03-01T10:00:00Z');
 const aTopic = (details: Partial<FocusTopicDetails> = {}) =>
   new FocusTopic(
     newId(),
-    { title: 'Grants', description: 'What is paid', categoryId: newId(), startDate: '2026-03-01', endDate: '2026-03-31', ...details },
+    {
+      title: 'Grants',
+      description: 'What is paid',
+      categoryId: newId(),
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      ...details,
+    },
     null,
     NOW,
   );
@@ -46,11 +53,27 @@ describe('a focus topic', () => {
   ])('refuses %j', (details) => expect(() => aTopic(details)).toThrow(Invalid));
 
   it('tells all that is wrong at once, field by field', () => {
-    const act = () => aTopic({ title: ' ', startDate: '2026-03-02', endDate: '2026-03-01', scheduleTime: '25:00', scheduleTimezone: 'Mars/Olympus' });
-    expect(act).toThrow(expect.objectContaining({ details: { errors: ['title', 'endDate', 'scheduleTime', 'scheduleTimezone'].map((field) => expect.objectContaining({ field })) } }));
+    const act = () =>
+      aTopic({
+        title: ' ',
+        startDate: '2026-03-02',
+        endDate: '2026-03-01',
+        scheduleTime: '25:00',
+        scheduleTimezone: 'Mars/Olympus',
+      });
+    expect(act).toThrow(
+      expect.objectContaining({
+        details: {
+          errors: ['title', 'endDate', 'scheduleTime', 'scheduleTimezone'].map((field) =>
+            expect.objectContaining({ field }),
+          ),
+        },
+      }),
+    );
   });
 
-  it('takes any zone of the IANA database', () => expect(aTopic({ scheduleTimezone: 'Europe/Berlin' }).scheduleTimezone).toBe('Europe/Berlin'));
+  it('takes any zone of the IANA database', () =>
+    expect(aTopic({ scheduleTimezone: 'Europe/Berlin' }).scheduleTimezone).toBe('Europe/Berlin'));
 
   it.each([
     ['["friday","monday"]', ['monday', 'friday']],
@@ -71,7 +94,13 @@ describe('a change of a focus topic', () => {
   it('keeps what is left out', () => {
     const topic = aTopic({ scheduleDays: '["friday"]', contentAngle: 'case-study' });
     expect(topic.change({ title: ' New  title ', contentAngle: undefined }, 1, later)).toBe(true);
-    expect(topic).toMatchObject({ title: 'New title', description: 'What is paid', contentAngle: 'case-study', scheduleDays: '["friday"]', updatedAt: later });
+    expect(topic).toMatchObject({
+      title: 'New title',
+      description: 'What is paid',
+      contentAngle: 'case-study',
+      scheduleDays: '["friday"]',
+      updatedAt: later,
+    });
   });
 
   it('takes the angle away by null', () => {
@@ -82,13 +111,17 @@ describe('a change of a focus topic', () => {
 
   it('keeps the rules of a new one, against what stays too', () => {
     const topic = aTopic();
-    expect(() => topic.change({ endDate: '2026-02-01' }, undefined, later)).toThrow('The end date must not be before the start date');
+    expect(() => topic.change({ endDate: '2026-02-01' }, undefined, later)).toThrow(
+      'The end date must not be before the start date',
+    );
     expect(() => topic.change({ title: ' ' }, undefined, later)).toThrow('Please fill in all required fields');
     expect(topic).toMatchObject({ title: 'Grants', endDate: '2026-03-31', updatedAt: NOW });
   });
 
   it('is refused when someone else was faster', () => {
-    expect(() => aTopic().change({ title: 'x' }, 0, later)).toThrow('Someone else changed this focus topic in the meantime');
+    expect(() => aTopic().change({ title: 'x' }, 0, later)).toThrow(
+      'Someone else changed this focus topic in the meantime',
+    );
   });
 
   it('is none when everything is as it was', () => {
@@ -99,6 +132,13 @@ describe('a change of a focus topic', () => {
 
   it('pauses an active one once and resumes a paused one once', () => {
     const topic = aTopic();
-    expect([topic.resume(later), topic.pause(later), topic.isActive, topic.pause(later), topic.resume(later), topic.isActive]).toEqual([false, true, false, false, true, true]);
+    expect([
+      topic.resume(later),
+      topic.pause(later),
+      topic.isActive,
+      topic.pause(later),
+      topic.resume(later),
+      topic.isActive,
+    ]).toEqual([false, true, false, false, true, true]);
   });
 });

@@ -23,7 +23,10 @@ export class FocusTopic {
   scheduleDays: string;
   scheduleTime: string;
   scheduleTimezone: string;
-  /** The next time of its schedule, paused or not, and the day it belongs to: what the scheduler looks for. Null when there is none. */
+  /**
+   * The next time of its schedule, paused or not, and the day it belongs to: what the scheduler looks for. Null when
+   * there is none.
+   */
   nextSlotAt: Date | null = null;
   nextSlotDate: string | null = null;
   lastGeneratedAt: Date | null = null;
@@ -61,7 +64,20 @@ export class FocusTopic {
   get details(): Required<FocusTopicDetails> {
     const { title, description, categoryId, startDate, endDate, contentAngle, isActive } = this;
     const { scheduleEnabled, scheduleFrequency, scheduleDays, scheduleTime, scheduleTimezone } = this;
-    return { title, description, categoryId, startDate, endDate, contentAngle, isActive, scheduleEnabled, scheduleFrequency, scheduleDays, scheduleTime, scheduleTimezone };
+    return {
+      title,
+      description,
+      categoryId,
+      startDate,
+      endDate,
+      contentAngle,
+      isActive,
+      scheduleEnabled,
+      scheduleFrequency,
+      scheduleDays,
+      scheduleTime,
+      scheduleTimezone,
+    };
   }
 
   /**
@@ -99,7 +115,10 @@ export class FocusTopic {
     return this.change({ isActive: true }, undefined, at);
   }
 
-  /** A time of today that has passed is not made up for; one that is due already stays so until the scheduler has taken it. */
+  /**
+   * A time of today that has passed is not made up for; one that is due already stays so until the scheduler has taken
+   * it.
+   */
   private planFrom(now: Date): void {
     if (this.nextSlotAt && this.nextSlotAt <= now) return;
     const next = timesAfter(this, now).next().value;

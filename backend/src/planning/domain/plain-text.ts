@@ -21,6 +21,7 @@ export const lengthOf = (text: string): number => [...text].length;
 /** @throws Invalid when it is too long */
 export function descriptionOf(text: string | null | undefined): string | null {
   const description = proseOf(text);
-  if (description && lengthOf(description) > MAX_DESCRIPTION) throw new Invalid(`Description must be a text of at most ${MAX_DESCRIPTION} characters`, 'description');
+  if (description && lengthOf(description) > MAX_DESCRIPTION)
+    throw new Invalid(`Description must be a text of at most ${MAX_DESCRIPTION} characters`, 'description');
   return description;
 }

@@ -12,7 +12,8 @@ const FALLBACK: readonly Weekday[] = ['monday'];
 /** The days of a JSON-encoded list of lower-case weekday names, in the week's order; anything malformed is monday. */
 export function weekdaysOf(text: string | null | undefined): readonly Weekday[] {
   const listed = parse(text ?? '');
-  if (!Array.isArray(listed) || !listed.length || !listed.every((day) => WEEKDAYS.includes(day as Weekday))) return FALLBACK;
+  if (!Array.isArray(listed) || !listed.length || !listed.every((day) => WEEKDAYS.includes(day as Weekday)))
+    return FALLBACK;
   return WEEKDAYS.filter((day) => listed.includes(day));
 }
 
@@ -29,7 +30,8 @@ function parse(text: string): unknown {
 
 /** @throws Invalid unless it is a time of day, `00:00` to `23:59` */
 export function timeOfDay(text: string): string {
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Invalid('scheduleTime must be a time of day from 00:00 to 23:59', 'scheduleTime');
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new Invalid('scheduleTime must be a time of day from 00:00 to 23:59', 'scheduleTime');
   return text;
 }
 

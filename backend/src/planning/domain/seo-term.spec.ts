@@ -21,7 +21,8 @@ describe('SEO terms', () => {
     ['cafe', 'café'],
   ])('%j and %j are different terms', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)));
 
-  it('keep the spelling they came in, on one line', () => expect(new SeoTerm(category, ' Heat\n Pump ', 'high', NOW).term).toBe('Heat Pump'));
+  it('keep the spelling they came in, on one line', () =>
+    expect(new SeoTerm(category, ' Heat\n Pump ', 'high', NOW).term).toBe('Heat Pump'));
 
   it('are not blank', () => {
     expect(() => new SeoTerm(category, ' \n', 'low', NOW)).toThrow('SEO term is required');
@@ -35,7 +36,9 @@ describe('SEO terms', () => {
   });
 
   it('among many are taken once each, at their first place, blanks dropped, repetitions told', () => {
-    const { distinct, repeated } = distinctTexts(['A', ' a ', '', 'b', '  ', 'A', 'c  d', 'C D'].map((term) => ({ term })));
+    const { distinct, repeated } = distinctTexts(
+      ['A', ' a ', '', 'b', '  ', 'A', 'c  d', 'C D'].map((term) => ({ term })),
+    );
     expect(distinct.map(({ term }) => term)).toEqual(['A', 'b', 'c  d']);
     expect(repeated).toEqual([
       { text: 'a', same: 'A' },
@@ -49,11 +52,15 @@ describe('SEO terms', () => {
     ['\ufeffheat\u200b pump\u00ad', 'heat pump'],
     ['مضخة حرارية', 'مضخة حرارية'],
     ['👩‍🔧 ヒートポンプ', '👩‍🔧 ヒートポンプ'],
-  ])('of any script are kept composed and without what nobody sees: %j', (text, kept) => expect(new SeoTerm(category, text, 'low', NOW).term).toBe(kept));
+  ])('of any script are kept composed and without what nobody sees: %j', (text, kept) =>
+    expect(new SeoTerm(category, text, 'low', NOW).term).toBe(kept),
+  );
 
   it('are the same with and without marks of direction', () => expect(keyOf('\u200fمضخة\u200e')).toBe(keyOf('مضخة')));
 
-  it.each(['\u200b', '\u200e \u2060'])('are not blank to the eye: %j', (text) => expect(() => new SeoTerm(category, text, 'low', NOW)).toThrow('SEO term is required'));
+  it.each(['\u200b', '\u200e \u2060'])('are not blank to the eye: %j', (text) =>
+    expect(() => new SeoTerm(category, text, 'low', NOW)).toThrow('SEO term is required'),
+  );
 
   it('have up to 200 characters, as they are kept', () => {
     expect(new SeoTerm(category, '熱'.repeat(200), 'low', NOW).term).toHaveLength(200);

@@ -62,7 +62,9 @@ export class SeoTerm {
 }
 
 /** Blank ones are dropped, repeated ones taken once, at their first place. */
-export function distinctTexts<Wanted extends { term: string }>(wanted: readonly Wanted[]): { distinct: Wanted[]; repeated: Repetition[] } {
+export function distinctTexts<Wanted extends { term: string }>(
+  wanted: readonly Wanted[],
+): { distinct: Wanted[]; repeated: Repetition[] } {
   const byKey = new Map<string, Wanted>();
   const repeated: Repetition[] = [];
   for (const one of wanted) {
@@ -75,7 +77,8 @@ export function distinctTexts<Wanted extends { term: string }>(wanted: readonly 
 }
 
 /** Case, the amount of white space, the composition of accents and marks that nobody sees make no difference. */
-export const keyOf = (term: string): string => written(term).replace(DIRECTIONS, '').trim().toLowerCase().normalize('NFC');
+export const keyOf = (term: string): string =>
+  written(term).replace(DIRECTIONS, '').trim().toLowerCase().normalize('NFC');
 
 /** @throws Invalid when the text is blank or too long */
 export function termOf(text: string): string {

@@ -4,10 +4,24 @@ import { slotTime } from './slot-time.js';
 
 const NOW = new Date('2026-03-10T14:00:00Z');
 const aTopic = (details: Partial<FocusTopicDetails> = {}) =>
-  new FocusTopic(newId(), { title: 'Grants', description: 'What is paid', categoryId: newId(), startDate: '2026-03-01', endDate: '2026-03-31', scheduleEnabled: true, ...details }, null, NOW);
+  new FocusTopic(
+    newId(),
+    {
+      title: 'Grants',
+      description: 'What is paid',
+      categoryId: newId(),
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scheduleEnabled: true,
+      ...details,
+    },
+    null,
+    NOW,
+  );
 
 describe('the time of a slot', () => {
-  it('is the topic’s on that day', () => expect(slotTime(aTopic(), '2026-03-11', NOW)).toEqual(new Date('2026-03-11T13:00:00Z')));
+  it('is the topic’s on that day', () =>
+    expect(slotTime(aTopic(), '2026-03-11', NOW)).toEqual(new Date('2026-03-11T13:00:00Z')));
 
   it.each([
     ['2026-02-28', 'The day must be within the focus topic’s dates, 2026-03-01 to 2026-03-31'],
@@ -19,9 +33,14 @@ describe('the time of a slot', () => {
 });
 
 describe('the next slot of a topic', () => {
-  it('is none without a schedule', () => expect(aTopic({ scheduleEnabled: false })).toMatchObject({ nextSlotAt: null, nextSlotDate: null }));
+  it('is none without a schedule', () =>
+    expect(aTopic({ scheduleEnabled: false })).toMatchObject({ nextSlotAt: null, nextSlotDate: null }));
 
-  it('leaves out a time of today that has passed', () => expect(aTopic({ scheduleFrequency: 'daily' })).toMatchObject({ nextSlotDate: '2026-03-11', nextSlotAt: new Date('2026-03-11T13:00:00Z') }));
+  it('leaves out a time of today that has passed', () =>
+    expect(aTopic({ scheduleFrequency: 'daily' })).toMatchObject({
+      nextSlotDate: '2026-03-11',
+      nextSlotAt: new Date('2026-03-11T13:00:00Z'),
+    }));
 
   it('stays behind a pause, so that its days are skipped in sight', () => {
     const topic = aTopic({ scheduleFrequency: 'daily' });

@@ -5,7 +5,14 @@ import { WEEKDAYS, weekdaysOf } from './schedule.js';
 /** What of a topic says when it is written about. */
 export type TopicSchedule = Pick<
   FocusTopic,
-  'startDate' | 'endDate' | 'isActive' | 'scheduleEnabled' | 'scheduleFrequency' | 'scheduleDays' | 'scheduleTime' | 'scheduleTimezone'
+  | 'startDate'
+  | 'endDate'
+  | 'isActive'
+  | 'scheduleEnabled'
+  | 'scheduleFrequency'
+  | 'scheduleDays'
+  | 'scheduleTime'
+  | 'scheduleTimezone'
 >;
 
 /** A day of the topic's zone and the moment of its run. */
@@ -17,7 +24,10 @@ export interface ScheduledTime {
 /** Whether anything is to come of its schedule. A paused topic keeps its schedule, but its days are skipped. */
 const isScheduled = ({ isActive, scheduleEnabled }: TopicSchedule): boolean => isActive && scheduleEnabled;
 
-/** The next moments at which it is written about, after `now`: fewer than `count` near its end, none while it is paused or unscheduled. */
+/**
+ * The next moments at which it is written about, after `now`: fewer than `count` near its end, none while it is paused
+ * or unscheduled.
+ */
 export function nextRuns(topic: TopicSchedule, now: Date, count: number): Date[] {
   const runs: Date[] = [];
   if (!isScheduled(topic)) return runs;
@@ -27,11 +37,16 @@ export function nextRuns(topic: TopicSchedule, now: Date, count: number): Date[]
   return runs;
 }
 
-/** The days of its schedule from `from` up to, but not including, `to`; none while it is paused or unscheduled. Days of the past count too. */
-export const slotDates = (topic: TopicSchedule, from: string, to: string): string[] => (isScheduled(topic) ? [...datesFrom(topic, from, addDays(to, -1))] : []);
+/**
+ * The days of its schedule from `from` up to, but not including, `to`; none while it is paused or unscheduled. Days of
+ * the past count too.
+ */
+export const slotDates = (topic: TopicSchedule, from: string, to: string): string[] =>
+  isScheduled(topic) ? [...datesFrom(topic, from, addDays(to, -1))] : [];
 
 /** Whether its schedule names the day, paused or not. */
-export const isScheduleDay = (topic: TopicSchedule, localDate: string): boolean => topic.scheduleEnabled && !datesFrom(topic, localDate, localDate).next().done;
+export const isScheduleDay = (topic: TopicSchedule, localDate: string): boolean =>
+  topic.scheduleEnabled && !datesFrom(topic, localDate, localDate).next().done;
 
 /** The times of its schedule after `after`, the earliest first, paused or not; none when it has no schedule. */
 export function* timesAfter(topic: TopicSchedule, after: Date): Generator<ScheduledTime> {
@@ -43,7 +58,8 @@ export function* timesAfter(topic: TopicSchedule, after: Date): Generator<Schedu
 }
 
 /** When it runs on that day, whether or not its schedule names the day. */
-export const timeOn = ({ scheduleTime, scheduleTimezone }: TopicSchedule, localDate: string): Date => instantOf(localDate, scheduleTime, scheduleTimezone);
+export const timeOn = ({ scheduleTime, scheduleTimezone }: TopicSchedule, localDate: string): Date =>
+  instantOf(localDate, scheduleTime, scheduleTimezone);
 
 /** The days that its frequency names within its dates, both ends included, the earliest first. */
 function* datesFrom(topic: TopicSchedule, from: string, to: string): Generator<string> {

@@ -26,9 +26,9 @@ export interface NewSlot {
 }
 
 /**
- * One day of a focus topic: there is one row for a topic and a day, ever, so whoever makes it is the one who has the post
- * written. Slots of the schedule get their row when their time comes; a row before that is one that a person put there
- * or moved away.
+ * One day of a focus topic: there is one row for a topic and a day, ever, so whoever makes it is the one who has the
+ * post written. Slots of the schedule get their row when their time comes; a row before that is one that a person put
+ * there or moved away.
  */
 export class TopicSlot {
   readonly id: string;

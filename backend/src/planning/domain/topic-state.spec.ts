@@ -10,5 +10,6 @@ describe('the state of a focus topic', () => {
     ['2026-03-13T04:30:00Z', 'scheduled'],
   ])('at %s is %s, by the day of its own zone', (now, state) => expect(stateOf(topic, new Date(now))).toBe(state));
 
-  it('is inactive while it is paused, whatever the day', () => expect(stateOf({ ...topic, isActive: false }, new Date('2026-03-11T12:00:00Z'))).toBe('inactive'));
+  it('is inactive while it is paused, whatever the day', () =>
+    expect(stateOf({ ...topic, isActive: false }, new Date('2026-03-11T12:00:00Z'))).toBe('inactive'));
 });

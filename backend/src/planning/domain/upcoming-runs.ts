@@ -5,8 +5,8 @@ import type { TopicSlot } from './topic-slot.js';
 export type KeptDay = Pick<TopicSlot, 'localDate' | 'at' | 'status'>;
 
 /**
- * The next moments at which a topic is written about: those of its schedule, where no row says otherwise of the day, and
- * those that people added. None while it is paused.
+ * The next moments at which a topic is written about: those of its schedule, where no row says otherwise of the day,
+ * and those that people added. None while it is paused.
  */
 export function upcomingRuns(topic: TopicSchedule, kept: readonly KeptDay[], now: Date, count: number): Date[] {
   if (!topic.isActive) return [];

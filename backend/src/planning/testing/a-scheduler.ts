@@ -80,7 +80,16 @@ export class AScheduler {
   }
 
   async aWebsite(): Promise<{ websiteId: string; categoryId: string }> {
-    const website = new Website({ name: 'Heating', url: `https://${newId()}.example.com`, description: null, publishingSchedule: 'daily', isActive: true }, this.now);
+    const website = new Website(
+      {
+        name: 'Heating',
+        url: `https://${newId()}.example.com`,
+        description: null,
+        publishingSchedule: 'daily',
+        isActive: true,
+      },
+      this.now,
+    );
     await this.managers.add(this.scope, website);
     const category = new Category(website.id, { name: 'Heat pumps' }, this.now);
     await this.managers.add(this.scope, category);
@@ -90,7 +99,15 @@ export class AScheduler {
   /** Daily at nine in UTC, unless said otherwise. */
   async aTopic(details: Partial<FocusTopicDetails> = {}): Promise<FocusTopic> {
     const { websiteId, categoryId } = await this.aWebsite();
-    const usual = { title: 'Grants', description: 'What is paid', startDate: '2026-03-01', endDate: '2026-12-31', scheduleEnabled: true, scheduleFrequency: 'daily', scheduleTimezone: 'UTC' } as const;
+    const usual = {
+      title: 'Grants',
+      description: 'What is paid',
+      startDate: '2026-03-01',
+      endDate: '2026-12-31',
+      scheduleEnabled: true,
+      scheduleFrequency: 'daily',
+      scheduleTimezone: 'UTC',
+    } as const;
     const topic = new FocusTopic(websiteId, { ...usual, categoryId, ...details }, null, this.now);
     await this.topics.add(this.scope, topic);
     return topic;
@@ -104,9 +121,15 @@ export class AScheduler {
   }
 
   /** The stored and the coming slots up to that day, the earliest first. */
-  async slots(topicId: string, until = '2026-03-07'): Promise<[localDate: string, status: string, reason: string | null][]> {
+  async slots(
+    topicId: string,
+    until = '2026-03-07',
+  ): Promise<[localDate: string, status: string, reason: string | null][]> {
     const { items } = await this.views.list(this.scope, topicId, { limit: 1000 });
-    return items.filter(({ localDate }) => localDate <= until).map(({ localDate, status, reason }): [string, string, string | null] => [localDate, status, reason]).reverse();
+    return items
+      .filter(({ localDate }) => localDate <= until)
+      .map(({ localDate, status, reason }): [string, string, string | null] => [localDate, status, reason])
+      .reverse();
   }
 
   readonly capReached = () => new CapReached();

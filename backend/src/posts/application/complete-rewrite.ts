@@ -29,7 +29,10 @@ export class CompleteRewrite {
     private readonly clock: Clock,
   ) {}
 
-  /** The rewritten text becomes the post's, as a version of its own. Joins the caller's transaction. @throws RewriteOvertaken, TextChangedMeanwhile, RewriteRequestNotFound */
+  /**
+   * The rewritten text becomes the post's, as a version of its own. Joins the caller's transaction.
+   * @throws RewriteOvertaken, TextChangedMeanwhile, RewriteRequestNotFound
+   */
   execute({ scope, requestId, runId, rewritten, by, fingerprints }: CompleteRewriteInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const { postId } = await this.rewrites.get(scope, requestId);
@@ -39,13 +42,22 @@ export class CompleteRewrite {
       const at = this.clock.now();
       const text = { ...rewritten.text, content: this.html.clean(rewritten.text.content ?? '') };
       post.completeRewrite(request, runId, { ...rewritten, text }, at);
-      await this.saveText.execute(scope, post, { kind: 'rewrite', by: { id: null, name: by }, at, slugBefore: slug, fingerprints });
+      await this.saveText.execute(scope, post, {
+        kind: 'rewrite',
+        by: { id: null, name: by },
+        at,
+        slugBefore: slug,
+        fingerprints,
+      });
       await this.rewrites.save(request);
       await this.audit.record(scope, {
         action: 'post.rewritten',
         websiteId: post.websiteId,
         subject: { kind: 'post', id: String(postId), name: post.title },
-        changes: { rewriteCount: [rewriteCount, post.rewriteCount], ...(post.title !== title && { title: [title, post.title] }) },
+        changes: {
+          rewriteCount: [rewriteCount, post.rewriteCount],
+          ...(post.title !== title && { title: [title, post.title] }),
+        },
       });
     });
   }

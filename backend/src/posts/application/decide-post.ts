@@ -47,12 +47,23 @@ export class DecidePost {
   }
 
   /** As `execute`, in the caller's transaction; publishing is told by the caller, after the commit. */
-  async within({ scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput): Promise<Post> {
+  async within({
+    scope,
+    postId,
+    status,
+    version,
+    reason = null,
+    acceptUnsupported = false,
+  }: DecidePostInput): Promise<Post> {
     const post = await this.posts.lock(scope, postId);
     if (!scope.may('review', post.websiteId)) throw new MayNotReview();
     if (!scope.can('approve')) throw new TokenMayNotDecide();
     const before = post.status;
-    const decision = { version: version ?? post.version, by: { id: scope.userId, name: scope.actor.name }, at: this.clock.now() };
+    const decision = {
+      version: version ?? post.version,
+      by: { id: scope.userId, name: scope.actor.name },
+      at: this.clock.now(),
+    };
     const hadRewrite = post.openRewriteId !== null;
     if (status === 'approved') await this.approve(scope, post, acceptUnsupported, decision);
     else post.decline(reason, decision);

@@ -26,8 +26,9 @@ export class DecidePosts {
   ) {}
 
   /**
-   * Decides each post, one after the other; one that is refused stops no other. One that this person has decided so already is
-   * done: a call that is repeated, because its answer was lost half-way, says what became of all of its posts.
+   * Decides each post, one after the other; one that is refused stops no other. One that this person has decided so
+   * already is done: a call that is repeated, because its answer was lost half-way, says what became of all of its
+   * posts.
    * @throws VersionsUneven when versions are given, but not one for each post
    */
   async execute({ ids, versions, ...decision }: DecidePostsInput): Promise<BulkOutcome[]> {
@@ -40,7 +41,10 @@ export class DecidePosts {
         results.push({ id: postId, outcome: 'done' });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (error instanceof Conflict && (await this.posts.get(decision.scope, postId)).isDecided(decision.status, decision.scope.userId)) {
+        if (
+          error instanceof Conflict &&
+          (await this.posts.get(decision.scope, postId)).isDecided(decision.status, decision.scope.userId)
+        ) {
           results.push({ id: postId, outcome: 'done' });
           continue;
         }

@@ -17,7 +17,10 @@ export class DeletePost {
     private readonly clock: Clock,
   ) {}
 
-  /** The post with its versions; one that was delivered is named to those who pull. @throws PostNotFound, MayNotReview */
+  /**
+   * The post with its versions; one that was delivered is named to those who pull.
+   * @throws PostNotFound, MayNotReview
+   */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<void> {
     return this.transaction.run(scope, async () => {
       const post = await this.posts.lock(scope, postId, { isRemoval: true });

@@ -36,27 +36,43 @@ export class EditPost {
   ) {}
 
   /**
-   * A new version of the text; none when nothing is different. What it rests on is found out before the transaction, for
-   * exactly the version that the person read.
+   * A new version of the text; none when nothing is different. What it rests on is found out before the transaction,
+   * for exactly the version that the person read.
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
    */
   async execute({ scope, postId, changes: wished, version, restored }: EditPostInput): Promise<void> {
     const at = this.clock.now();
-    const changes = { ...wished, ...(wished.content !== undefined && { content: this.html.clean(wished.content ?? '') }) };
+    const changes = {
+      ...wished,
+      ...(wished.content !== undefined && { content: this.html.clean(wished.content ?? '') }),
+    };
     const edited = await this.posts.get(scope, postId);
     if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
     if (!edited.edit(changes, version, at)) return;
-    const { evidence, fingerprints } = await this.appraisal.of(scope, edited, await this.versions.written(scope, postId));
+    const { evidence, fingerprints } = await this.appraisal.of(
+      scope,
+      edited,
+      await this.versions.written(scope, postId),
+    );
 
     await this.transaction.run(scope, async () => {
       const post = await this.posts.lock(scope, postId);
       const before = textOf(post);
       post.edit(changes, version, at);
       post.restOn(evidence);
-      await this.saveText.execute(scope, post, { kind: restored === undefined ? 'edit' : 'restore', by: makerOf(scope), at, slugBefore: before.slug, fingerprints });
+      await this.saveText.execute(scope, post, {
+        kind: restored === undefined ? 'edit' : 'restore',
+        by: makerOf(scope),
+        at,
+        slugBefore: before.slug,
+        fingerprints,
+      });
       const subject = { kind: 'post', id: String(postId), name: post.title };
       const changed = changesOf(before, textOf(post));
-      const entry = restored === undefined ? { action: 'post.edited', changes: changed } : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
+      const entry =
+        restored === undefined
+          ? { action: 'post.edited', changes: changed }
+          : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
       await this.audit.record(scope, { ...entry, websiteId: post.websiteId, subject });
     });
   }
@@ -65,5 +81,7 @@ export class EditPost {
 /** Texts may be long; the versions have them whole. */
 function changesOf(before: PostText, after: PostText): AuditEntry['changes'] {
   const fields = (Object.keys(after) as (keyof PostText)[]).filter((field) => after[field] !== before[field]);
-  return Object.fromEntries(fields.map((field) => [field, [before[field].slice(0, MAX_AUDITED), after[field].slice(0, MAX_AUDITED)] as const]));
+  return Object.fromEntries(
+    fields.map((field) => [field, [before[field].slice(0, MAX_AUDITED), after[field].slice(0, MAX_AUDITED)] as const]),
+  );
 }

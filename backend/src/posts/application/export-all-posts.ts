@@ -20,16 +20,33 @@ export class ExportAllPosts {
   ) {}
 
   /**
-   * All posts of a website or of every one that the caller reaches, the newest first, a page at a time: however many there are,
-   * a page of names and a few texts are held. @throws WebsiteNotFound
+   * All posts of a website or of every one that the caller reaches, the newest first, a page at a time: however many
+   * there are, a page of names and a few texts are held.
+   * @throws WebsiteNotFound
    */
-  async execute({ scope, filter, format }: { scope: Scope; filter: AllPosts; format: ExportFormat }): Promise<AsyncGenerator<ExportedPost[]>> {
+  async execute({
+    scope,
+    filter,
+    format,
+  }: {
+    scope: Scope;
+    filter: AllPosts;
+    format: ExportFormat;
+  }): Promise<AsyncGenerator<ExportedPost[]>> {
     const first = await this.page(scope, filter);
-    await this.record(scope, filter, { format: [null, format], posts: [null, first.total], ...(filter.status && { status: [null, filter.status] }) });
+    await this.record(scope, filter, {
+      format: [null, format],
+      posts: [null, first.total],
+      ...(filter.status && { status: [null, filter.status] }),
+    });
     return this.pages(scope, filter, first);
   }
 
-  private async *pages(scope: Scope, filter: AllPosts, first: Awaited<ReturnType<ExportAllPosts['page']>>): AsyncGenerator<ExportedPost[]> {
+  private async *pages(
+    scope: Scope,
+    filter: AllPosts,
+    first: Awaited<ReturnType<ExportAllPosts['page']>>,
+  ): AsyncGenerator<ExportedPost[]> {
     for (let page = first; ; page = await this.page(scope, filter, page.nextCursor)) {
       yield page.items.map((post) => ({ ...post, read: () => this.read(scope, post) }));
       if (!page.nextCursor) return;
@@ -49,7 +66,11 @@ export class ExportAllPosts {
   }
 
   /** In the log of each website that somebody looks after; a platform admin's whole export is one line. */
-  private async record(scope: Scope, { websiteId }: AllPosts, changes: Record<string, readonly [null, unknown]>): Promise<void> {
+  private async record(
+    scope: Scope,
+    { websiteId }: AllPosts,
+    changes: Record<string, readonly [null, unknown]>,
+  ): Promise<void> {
     const websites = websiteId ? [websiteId] : scope.websites === 'all' ? [null] : scope.websites;
     await this.transaction.run(scope, async () => {
       for (const each of websites) {

@@ -9,7 +9,10 @@ export const EXPORT_FORMATS = ['markdown', 'html', 'json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportedPost extends PostName {
-  /** Read when it is asked for, so that not all posts are held at once; null is left out. @throws PostNotFound when it was deleted meanwhile */
+  /**
+   * Read when it is asked for, so that not all posts are held at once; null is left out.
+   * @throws PostNotFound when it was deleted meanwhile
+   */
   read(): Promise<PostDetails | null>;
 }
 
@@ -21,13 +24,29 @@ export class ExportPosts {
     private readonly transaction: Transaction,
   ) {}
 
-  /** The posts as they are now, in the order asked for. Whoever may read them may. @throws PostNotFound when one of them is not found */
-  async execute({ scope, ids, format }: { scope: Scope; ids: readonly PostId[]; format: ExportFormat }): Promise<ExportedPost[]> {
+  /**
+   * The posts as they are now, in the order asked for. Whoever may read them may.
+   * @throws PostNotFound when one of them is not found
+   */
+  async execute({
+    scope,
+    ids,
+    format,
+  }: {
+    scope: Scope;
+    ids: readonly PostId[];
+    format: ExportFormat;
+  }): Promise<ExportedPost[]> {
     const posts = await this.views.names(scope, [...new Set(ids)]);
     await this.transaction.run(scope, async () => {
       for (const [websiteId, exported] of Map.groupBy(posts, (post) => post.websiteId)) {
         const changes = { format: [null, format], posts: [null, exported.map(({ id }) => id)] } as const;
-        await this.audit.record(scope, { action: 'post.exported', websiteId, subject: subjectOf(exported, websiteId), changes });
+        await this.audit.record(scope, {
+          action: 'post.exported',
+          websiteId,
+          subject: subjectOf(exported, websiteId),
+          changes,
+        });
       }
     });
     return posts.map((post) => ({ ...post, read: () => this.views.get(scope, post.id) }));
@@ -35,4 +54,6 @@ export class ExportPosts {
 }
 
 const subjectOf = ([post, ...others]: readonly PostName[], websiteId: string) =>
-  post && others.length === 0 ? { kind: 'post', id: String(post.id), name: post.title } : { kind: 'website', id: websiteId };
+  post && others.length === 0
+    ? { kind: 'post', id: String(post.id), name: post.title }
+    : { kind: 'website', id: websiteId };

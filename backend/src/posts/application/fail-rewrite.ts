@@ -16,7 +16,10 @@ export class FailRewrite {
     private readonly clock: Clock,
   ) {}
 
-  /** The run came to nothing. Does nothing for a request that is gone, closed or in another run's hands. Joins the caller's transaction. */
+  /**
+   * The run came to nothing. Does nothing for a request that is gone, closed or in another run's hands. Joins the
+   * caller's transaction.
+   */
   execute(scope: Scope, requestId: string, runId: string, reason: string): Promise<void> {
     return this.transaction.run(scope, async () => {
       try {
@@ -27,9 +30,21 @@ export class FailRewrite {
         await this.posts.save(post);
         await this.rewrites.save(request);
         const subject = { kind: 'post', id: String(postId), name: post.title };
-        await this.audit.record(scope, { action: 'post.rewrite_failed', websiteId: post.websiteId, subject, changes: { failure: [null, reason] } });
+        await this.audit.record(scope, {
+          action: 'post.rewrite_failed',
+          websiteId: post.websiteId,
+          subject,
+          changes: { failure: [null, reason] },
+        });
       } catch (error) {
-        if (!(error instanceof RewriteOvertaken || error instanceof RewriteRequestNotFound || error instanceof PostNotFound)) throw error;
+        if (
+          !(
+            error instanceof RewriteOvertaken ||
+            error instanceof RewriteRequestNotFound ||
+            error instanceof PostNotFound
+          )
+        )
+          throw error;
       }
     });
   }

@@ -73,7 +73,9 @@ export abstract class ExistingPosts {
   abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /** @param hashes winnowing fingerprints without repeats @param except a post that is not compared with itself */
   abstract overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except?: PostId): Promise<Overlap>;
-  /** Posts whose titles look like this text, or hold something that does: the most alike first; whatever their status. */
+  /**
+   * Posts whose titles look like this text, or hold something that does: the most alike first; whatever their status.
+   */
   abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]>;
   /** Posts with words of the query in title or text, best match first; whatever their status. */
   abstract search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]>;

@@ -73,7 +73,8 @@ export class ImportPosts {
       const content = this.cleaned(post, refused);
       if (content === null) continue;
       const text = { ...post.text, content };
-      if (text.content.includes('<img') || this.html.plainText(text.content)) prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
+      if (text.content.includes('<img') || this.html.plainText(text.content))
+        prepared.push(await this.prepare(scope, websiteId, { ...post, text }));
       else empty += 1;
     }
     if (prepared.length === 0) return { added: 0, empty, refused };
@@ -101,15 +102,33 @@ export class ImportPosts {
   }
 
   private async prepare(scope: Scope, websiteId: WebsiteId, post: ImportedPost): Promise<Prepared> {
-    if (post.isPublished) return { ...post, evidence: NOTHING, fingerprints: await this.appraisal.fingerprints(post.text.content) };
-    const appraised = { ...post.text, id: 0, websiteId, categoryId: post.categoryId, generationRunId: null, blocks: NOTHING.blocks, sources: [] };
+    if (post.isPublished)
+      return { ...post, evidence: NOTHING, fingerprints: await this.appraisal.fingerprints(post.text.content) };
+    const appraised = {
+      ...post.text,
+      id: 0,
+      websiteId,
+      categoryId: post.categoryId,
+      generationRunId: null,
+      blocks: NOTHING.blocks,
+      sources: [],
+    };
     return { ...post, ...(await this.appraisal.of(scope, appraised, [])) };
   }
 
-  private async add(scope: Scope, websiteId: WebsiteId, { text, categoryId, origin, isPublished, at, evidence, fingerprints }: Prepared, label: string): Promise<void> {
+  private async add(
+    scope: Scope,
+    websiteId: WebsiteId,
+    { text, categoryId, origin, isPublished, at, evidence, fingerprints }: Prepared,
+    label: string,
+  ): Promise<void> {
     const slug = await this.posts.freeSlug(scope, websiteId, slugOf(text.slug || text.title));
     const written = { writer: 'imported', writerLabel: label, model: null };
-    const post = Post.imported({ ...text, ...evidence, ...written, slug, websiteId, categoryId, focusTopicId: null }, at, isPublished);
+    const post = Post.imported(
+      { ...text, ...evidence, ...written, slug, websiteId, categoryId, focusTopicId: null },
+      at,
+      isPublished,
+    );
     await this.posts.add(scope, post);
     await this.versions.add(scope, new PostVersion(post, 'edit', { id: null, name: text.author }, at));
     await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);

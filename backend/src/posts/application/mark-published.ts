@@ -50,10 +50,19 @@ export class MarkPublished {
   /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
   all(scope: Scope, versions: readonly PublishedVersion[]): Promise<ReadonlyMap<PostId, boolean>> {
     return this.transaction.run(scope, async () => {
-      const posts = new Map((await this.posts.lockSome(scope, versions.map(({ postId }) => postId))).map((post) => [post.id, post]));
+      const posts = new Map(
+        (
+          await this.posts.lockSome(
+            scope,
+            versions.map(({ postId }) => postId),
+          )
+        ).map((post) => [post.id, post]),
+      );
       const told: Told[] = versions.flatMap((version) => {
         const post = posts.get(version.postId);
-        return post?.seal === version.seal ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }] : [];
+        return post?.seal === version.seal
+          ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }]
+          : [];
       });
       const news = told.filter(({ changed }) => changed);
       await this.posts.save(...news.map(({ post }) => post));
@@ -65,16 +74,28 @@ export class MarkPublished {
 
   /** Until the caller's transaction ends nobody else changes these posts, nor what their websites are served. */
   async hold(scope: Scope, posts: readonly { postId: PostId; websiteId: WebsiteId }[]): Promise<void> {
-    await this.posts.hold(scope, posts.map(({ postId }) => postId));
-    await this.sealed.hold(scope, posts.map(({ websiteId }) => websiteId));
+    await this.posts.hold(
+      scope,
+      posts.map(({ postId }) => postId),
+    );
+    await this.sealed.hold(
+      scope,
+      posts.map(({ websiteId }) => websiteId),
+    );
   }
 }
 
-const placeOf = ({ post, at, url }: Told) => ({ postId: post.id, websiteId: post.websiteId, at: post.publishedAt ?? at, url: url ?? null });
-
-const entryOf = ({ post, url }: Told) => ({
-  action: 'post.published',
+const placeOf = ({ post, at, url }: Told) => ({
+  postId: post.id,
   websiteId: post.websiteId,
-  subject: { kind: 'post', id: String(post.id), name: post.title },
-  changes: { title: [null, post.title], url: [null, url ?? null] },
-}) as const;
+  at: post.publishedAt ?? at,
+  url: url ?? null,
+});
+
+const entryOf = ({ post, url }: Told) =>
+  ({
+    action: 'post.published',
+    websiteId: post.websiteId,
+    subject: { kind: 'post', id: String(post.id), name: post.title },
+    changes: { title: [null, post.title], url: [null, url ?? null] },
+  }) as const;

@@ -38,7 +38,12 @@ export class MovePost {
       if (appraised) post.restOn(appraised);
       await this.posts.save(post);
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      await this.audit.record(scope, { action: ACTIONS[move], websiteId, subject, changes: { status: [status, post.status] } });
+      await this.audit.record(scope, {
+        action: ACTIONS[move],
+        websiteId,
+        subject,
+        changes: { status: [status, post.status] },
+      });
     });
   }
 

@@ -12,11 +12,15 @@ export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
   /**
-   * As it is now. Only inside a transaction, before anything else of the post is changed there: until its end nobody else changes the post.
+   * As it is now. Only inside a transaction, before anything else of the post is changed there: until its end nobody
+   * else changes the post.
    * @param isRemoval it is to be removed: then nobody names it anew either @throws PostNotFound
    */
   abstract lock(scope: Scope, id: PostId, options?: { isRemoval?: boolean }): Promise<Post>;
-  /** Only inside a transaction: until its end the post is not removed, nor is its website; others may change it. @throws PostNotFound */
+  /**
+   * Only inside a transaction: until its end the post is not removed, nor is its website; others may change it.
+   * @throws PostNotFound
+   */
   abstract keep(scope: Scope, id: PostId): Promise<Post>;
   /** As `lock`, of those of them that there are and the caller reaches. */
   abstract lockSome(scope: Scope, ids: readonly PostId[]): Promise<Post[]>;
@@ -29,15 +33,17 @@ export abstract class Posts {
   abstract save(...posts: Post[]): Promise<void>;
   abstract remove(scope: Scope, post: Post): Promise<void>;
   /**
-   * The wanted slug, with -2, -3 … when another post of the website has it, or is live under it. Only inside a transaction:
-   * until its end nobody else is given a slug of that website.
+   * The wanted slug, with -2, -3 … when another post of the website has it, or is live under it. Only inside a
+   * transaction: until its end nobody else is given a slug of that website.
    */
   abstract freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except?: PostId): Promise<string>;
 }
 
 export abstract class PostVersions {
   abstract add(scope: Scope, version: PostVersion): Promise<void>;
-  /** The blocks of every text that a writer made, the first one first: where the citations of all later ones come from. */
+  /**
+   * The blocks of every text that a writer made, the first one first: where the citations of all later ones come from.
+   */
   abstract written(scope: Scope, postId: PostId): Promise<BlockDocument[]>;
 }
 
@@ -61,7 +67,12 @@ export abstract class Fingerprints {
 /** Where imported posts come from. */
 export abstract class PostOrigins {
   /** Which of these the website has. */
-  abstract known(scope: Scope, websiteId: WebsiteId, source: OriginSource, keys: readonly string[]): Promise<Set<string>>;
+  abstract known(
+    scope: Scope,
+    websiteId: WebsiteId,
+    source: OriginSource,
+    keys: readonly string[],
+  ): Promise<Set<string>>;
   abstract add(scope: Scope, origin: KeptOrigin): Promise<void>;
   /** How many posts an import brought. */
   abstract count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number>;
@@ -74,9 +85,17 @@ export abstract class SealedVersions {
   /** @throws SlugLive when another post is live under the slug */
   abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
   /** Marks them as being on their clients' websites. */
-  abstract published(scope: Scope, ...live: { postId: PostId; websiteId: WebsiteId; at: Date; url: string | null }[]): Promise<void>;
+  abstract published(
+    scope: Scope,
+    ...live: { postId: PostId; websiteId: WebsiteId; at: Date; url: string | null }[]
+  ): Promise<void>;
   /** Takes it out and leaves a tombstone; without a sealed version an older tombstone takes the new reason. */
-  abstract remove(scope: Scope, of: { postId: PostId; websiteId: WebsiteId }, reason: RemovalReason, at: Date): Promise<void>;
+  abstract remove(
+    scope: Scope,
+    of: { postId: PostId; websiteId: WebsiteId },
+    reason: RemovalReason,
+    at: Date,
+  ): Promise<void>;
 }
 
 /** SHA-256, hex, over the RFC 8785 form of the nine sealed fields. */
@@ -95,10 +114,19 @@ export interface AppraisedPost extends PostText {
   sources: readonly PostSource[];
 }
 
-/** Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own. */
+/**
+ * Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own.
+ */
 export abstract class TextAppraisal {
-  /** @param written blocks of every text that a writer made of the post @returns also the winnowing fingerprints of the text */
-  abstract of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
+  /**
+   * @param written blocks of every text that a writer made of the post
+   * @returns also the winnowing fingerprints of the text
+   */
+  abstract of(
+    scope: Scope,
+    post: AppraisedPost,
+    written: readonly BlockDocument[],
+  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
   /** The winnowing fingerprints alone, of sanitised HTML. */
   abstract fingerprints(content: string): Promise<readonly number[]>;
 }

@@ -12,7 +12,10 @@ export class ReadRewrite {
     private readonly rewrites: RewriteRequests,
   ) {}
 
-  /** A request with its post, for those who may have it processed. @throws RewriteRequestNotFound, PostNotFound, MayNotReview */
+  /**
+   * A request with its post, for those who may have it processed.
+   * @throws RewriteRequestNotFound, PostNotFound, MayNotReview
+   */
   async execute(scope: Scope, requestId: string): Promise<{ request: Readonly<RewriteRequest>; post: Readonly<Post> }> {
     const request = await this.rewrites.get(scope, requestId);
     if (!scope.may('review', request.websiteId)) throw new MayNotReview();

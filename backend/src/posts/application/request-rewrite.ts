@@ -28,7 +28,10 @@ export class RequestRewrite {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns its id @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen */
+  /**
+   * @returns its id
+   * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen
+   */
   execute({ scope, postId, wish, version, id = newId() }: RequestRewriteInput): Promise<string> {
     return this.transaction.run(scope, async () => {
       const post = await this.posts.lock(scope, postId);
@@ -39,8 +42,17 @@ export class RequestRewrite {
       const request = post.requestRewrite(wish, scope.userId, this.clock.now(), id);
       await this.posts.save(post);
       await this.rewrites.add(scope, request);
-      const changes = { rewriteType: [null, wish.rewriteType], contentAngle: [null, wish.contentAngle], instructions: [null, wish.instructions] } as const;
-      await this.audit.record(scope, { action: 'post.rewrite_requested', websiteId, subject: { kind: 'post', id: String(postId), name: post.title }, changes });
+      const changes = {
+        rewriteType: [null, wish.rewriteType],
+        contentAngle: [null, wish.contentAngle],
+        instructions: [null, wish.instructions],
+      } as const;
+      await this.audit.record(scope, {
+        action: 'post.rewrite_requested',
+        websiteId,
+        subject: { kind: 'post', id: String(postId), name: post.title },
+        changes,
+      });
       return id;
     });
   }

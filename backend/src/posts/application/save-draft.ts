@@ -42,7 +42,10 @@ export class SaveDraft {
     private readonly clock: Clock,
   ) {}
 
-  /** A pending post with its first version. One run makes one post, however often it is saved. Joins the caller's transaction. */
+  /**
+   * A pending post with its first version. One run makes one post, however often it is saved. Joins the caller's
+   * transaction.
+   */
   execute({ scope, draft, fingerprints, submitted = false }: SaveDraftInput): Promise<SavedDraft> {
     const { websiteId } = draft;
     return this.transaction.run(scope, async () => {
@@ -51,12 +54,27 @@ export class SaveDraft {
       if (earlier) return { postId: earlier.id, title: earlier.title, slug: earlier.slug, created: false };
 
       const at = this.clock.now();
-      const post = new Post({ ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) }, at);
+      const post = new Post(
+        { ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) },
+        at,
+      );
       await this.posts.add(scope, post);
-      await this.versions.add(scope, submitted ? new PostVersion(post, 'submitted', makerOf(scope), at) : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at));
+      await this.versions.add(
+        scope,
+        submitted
+          ? new PostVersion(post, 'submitted', makerOf(scope), at)
+          : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at),
+      );
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
-      const changes = { ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }) };
-      await this.audit.record(scope, { action: submitted ? 'post.submitted' : 'post.generated', websiteId, subject: { kind: 'post', id: String(post.id), name: post.title }, changes });
+      const changes = {
+        ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }),
+      };
+      await this.audit.record(scope, {
+        action: submitted ? 'post.submitted' : 'post.generated',
+        websiteId,
+        subject: { kind: 'post', id: String(post.id), name: post.title },
+        changes,
+      });
       return { postId: post.id, title: post.title, slug, created: true };
     });
   }

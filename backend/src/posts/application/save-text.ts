@@ -26,7 +26,8 @@ export class SaveText {
 
   /** @throws ChangedMeanwhile */
   async execute(scope: Scope, post: Post, { kind, by, at, slugBefore, fingerprints }: TextSaved): Promise<void> {
-    if (post.slug !== slugBefore) post.slug = await this.posts.freeSlug(scope, post.websiteId, slugOf(post.slug), post.id);
+    if (post.slug !== slugBefore)
+      post.slug = await this.posts.freeSlug(scope, post.websiteId, slugOf(post.slug), post.id);
     await this.posts.save(post);
     await this.versions.add(scope, new PostVersion(post, kind, by, at));
     await this.fingerprints.put(scope, { postId: post.id, websiteId: post.websiteId }, fingerprints);

@@ -29,7 +29,20 @@ export interface PostFilter {
   q?: string;
 }
 
-export const POST_SORTS = ['-created_at', 'created_at', 'title', '-title', 'score', '-score', 'updated_at', '-updated_at', 'category', '-category', 'website', '-website'] as const;
+export const POST_SORTS = [
+  '-created_at',
+  'created_at',
+  'title',
+  '-title',
+  'score',
+  '-score',
+  'updated_at',
+  '-updated_at',
+  'category',
+  '-category',
+  'website',
+  '-website',
+] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
 /** What was last found where the client's website shows a post. */

@@ -31,7 +31,12 @@ export class WithdrawPost {
       await this.posts.save(post);
       await this.sealed.remove(scope, { postId, websiteId }, 'withdrawn', at);
       const changes = { status: [status, post.status], seal: [seal, null] } as const;
-      await this.audit.record(scope, { action: 'post.withdrawn', websiteId, subject: { kind: 'post', id: String(postId), name: post.title }, changes });
+      await this.audit.record(scope, {
+        action: 'post.withdrawn',
+        websiteId,
+        subject: { kind: 'post', id: String(postId), name: post.title },
+        changes,
+      });
       return post;
     });
     await announce(this.queue, post);

@@ -31,7 +31,13 @@ export class Comment {
   version = 1;
 
   /** @throws MayNotReview, CommentMissing */
-  constructor(post: { id: PostId; websiteId: WebsiteId }, { text, sentence, mentioned }: CommentDraft, by: Scope, at: Date, id = newId()) {
+  constructor(
+    post: { id: PostId; websiteId: WebsiteId },
+    { text, sentence, mentioned }: CommentDraft,
+    by: Scope,
+    at: Date,
+    id = newId(),
+  ) {
     if (!by.may('review', post.websiteId)) throw new MayNotReview();
     this.id = id;
     this.postId = post.id;

@@ -5,8 +5,14 @@ export interface TextPart {
 }
 
 export interface Comparison {
-  /** The fields that differ, under the names they are sealed with; the content as it reads, headings, lists and tables in Markdown. */
+  /**
+   * The fields that differ, under the names they are sealed with; the content as it reads, headings, lists and tables
+   * in Markdown.
+   */
   fields: Readonly<Record<string, readonly TextPart[]>>;
-  /** Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before and after. */
+  /**
+   * Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before
+   * and after.
+   */
   coarse: readonly string[];
 }

@@ -2,7 +2,10 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { PostStatus } from './status.js';
 
-/** The link decides nothing (any more). With the post's number, where the link is one of ours, so that it can be looked at after signing in. */
+/**
+ * The link decides nothing (any more). With the post's number, where the link is one of ours, so that it can be looked
+ * at after signing in.
+ */
 abstract class DecisionLinkGone extends DomainError {
   readonly kind = 'gone';
   override readonly details: { readonly postId?: PostId };
@@ -27,22 +30,37 @@ export class DecisionLinkExpired extends DecisionLinkGone {
 
 export class DecisionLinkUsed extends DecisionLinkGone {
   constructor(postId: PostId, decision: 'approved' | 'rejected') {
-    super(`This link was used already: you ${decision === 'approved' ? 'approved' : 'declined'} the post with it.`, postId);
+    super(
+      `This link was used already: you ${decision === 'approved' ? 'approved' : 'declined'} the post with it.`,
+      postId,
+    );
   }
 }
 
 /** How a person reads it. */
-const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = { approved: 'approved', published: 'approved and published', rejected: 'declined', withdrawn: 'withdrawn', imported: 'imported' };
+const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = {
+  approved: 'approved',
+  published: 'approved and published',
+  rejected: 'declined',
+  withdrawn: 'withdrawn',
+  imported: 'imported',
+};
 
 export class DecidedMeanwhile extends DecisionLinkGone {
   constructor(postId: PostId, status: Exclude<PostStatus, 'pending'>, by: string | null) {
-    super(`This post was ${HAPPENED[status]} meanwhile${by && status !== 'withdrawn' ? ` by ${by}` : ''}. Nothing was changed now.`, postId);
+    super(
+      `This post was ${HAPPENED[status]} meanwhile${by && status !== 'withdrawn' ? ` by ${by}` : ''}. Nothing was changed now.`,
+      postId,
+    );
   }
 }
 
 export class PostChangedSinceMail extends DecisionLinkGone {
   constructor(postId: PostId) {
-    super('The post was changed after this mail was sent, so the link cannot decide about it. Look at the new version in Galley.', postId);
+    super(
+      'The post was changed after this mail was sent, so the link cannot decide about it. Look at the new version in Galley.',
+      postId,
+    );
   }
 }
 

@@ -18,7 +18,9 @@ describe('a link that decides', () => {
   it('works once, and says what it did', () => {
     const link = aLink();
     link.use('approved', SENT);
-    expect(() => link.check({ status: 'approved', decidedByName: 'Ada' }, SEAL, SENT)).toThrow(new DecisionLinkUsed(12, 'approved'));
+    expect(() => link.check({ status: 'approved', decidedByName: 'Ada' }, SEAL, SENT)).toThrow(
+      new DecisionLinkUsed(12, 'approved'),
+    );
   });
 
   it.each([
@@ -26,5 +28,6 @@ describe('a link that decides', () => {
     ['rejected', 'This post was declined meanwhile by Ada. Nothing was changed now.'],
     ['withdrawn', 'This post was withdrawn meanwhile. Nothing was changed now.'],
   ] as const)('says who was first when the post is %s', (status, words) =>
-    expect(() => aLink().check({ status, decidedByName: 'Ada' }, SEAL, SENT)).toThrow(words));
+    expect(() => aLink().check({ status, decidedByName: 'Ada' }, SEAL, SENT)).toThrow(words),
+  );
 });

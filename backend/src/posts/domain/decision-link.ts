@@ -1,5 +1,10 @@
 import { newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { DecidedMeanwhile, DecisionLinkExpired, DecisionLinkUsed, PostChangedSinceMail } from './decision-link-errors.js';
+import {
+  DecidedMeanwhile,
+  DecisionLinkExpired,
+  DecisionLinkUsed,
+  PostChangedSinceMail,
+} from './decision-link-errors.js';
 import type { PostStatus } from './status.js';
 
 const DECISION_LINK_DAYS = 7;
@@ -33,7 +38,10 @@ export class DecisionLink {
     this.expiresAt = new Date(at.getTime() + DECISION_LINK_DAYS * DAY_MS);
   }
 
-  /** @param seal of the post's text as it is now @throws DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail */
+  /**
+   * @param seal of the post's text as it is now
+   * @throws DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail
+   */
   check(post: { status: PostStatus; decidedByName: string | null }, seal: string, at: Date): void {
     if (this.decision !== null) throw new DecisionLinkUsed(this.postId, this.decision);
     if (at >= this.expiresAt) throw new DecisionLinkExpired(this.postId);

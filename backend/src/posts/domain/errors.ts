@@ -103,7 +103,9 @@ export class RewriteNotProcessable extends Conflict {
   }
 }
 
-/** A run rewrote a text that nobody waits for any more: the post was decided, or the request closed or taken up anew. */
+/**
+ * A run rewrote a text that nobody waits for any more: the post was decided, or the request closed or taken up anew.
+ */
 export class RewriteOvertaken extends Conflict {
   constructor(closedBecause: string | null) {
     super(closedBecause ?? 'This rewrite is no longer wanted: the post or its request changed in the meantime.');

@@ -1,5 +1,11 @@
 import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
-import { PostNotPending, RewriteLimitReached, RewriteOvertaken, RewriteStillOpen, TextChangedMeanwhile } from './errors.js';
+import {
+  PostNotPending,
+  RewriteLimitReached,
+  RewriteOvertaken,
+  RewriteStillOpen,
+  TextChangedMeanwhile,
+} from './errors.js';
 import type { RewrittenText } from './post-draft.js';
 import type { RewriteWish } from './rewrite-request.js';
 
@@ -10,7 +16,13 @@ describe('a rewrite', () => {
   it('is requested on a pending post, once at a time', () => {
     const post = aPost().build();
     const request = post.requestRewrite(A_WISH, REVIEWER.id, LATER);
-    expect(request).toMatchObject({ postId: 12, status: 'pending', requestedBy: REVIEWER.id, instructions: 'Shorter', originalContent: post.content });
+    expect(request).toMatchObject({
+      postId: 12,
+      status: 'pending',
+      requestedBy: REVIEWER.id,
+      instructions: 'Shorter',
+      originalContent: post.content,
+    });
     expect(post.openRewriteId).toBe(request.id);
     expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(RewriteStillOpen);
   });
@@ -19,10 +31,13 @@ describe('a rewrite', () => {
     const post = aPost().withCompletedRewrites(3).build();
     expect(post.rewritesLeft).toBe(0);
     expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(new RewriteLimitReached(3));
-    expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow('Maximum rewrite limit (3) reached for this post.');
+    expect(() => post.requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(
+      'Maximum rewrite limit (3) reached for this post.',
+    );
   });
 
-  it('is possible a third time', () => expect(aPost().withCompletedRewrites(2).build().requestRewrite(A_WISH, REVIEWER.id, LATER).status).toBe('pending'));
+  it('is possible a third time', () =>
+    expect(aPost().withCompletedRewrites(2).build().requestRewrite(A_WISH, REVIEWER.id, LATER).status).toBe('pending'));
 
   it('is refused on a post that was decided', () =>
     expect(() => aPost().approved().build().requestRewrite(A_WISH, REVIEWER.id, LATER)).toThrow(PostNotPending));
@@ -38,8 +53,20 @@ describe('a rewrite', () => {
 describe('a rewrite under way', () => {
   const RUN = '0198d3a0-0000-7000-8000-00000000000a';
   const OTHER_RUN = '0198d3a0-0000-7000-8000-00000000000b';
-  const EVIDENCE = { blocks: { blocks: [{ id: 'b9', kind: 'paragraph' }] }, sources: [], citations: [], unsupported: [], score: { total: 61.4, checks: [] } };
-  const rewritten = (changes: Partial<RewrittenText> = {}): RewrittenText => ({ ...EVIDENCE, of: 1, text: { content: '<p>Anew</p>' }, writer: null, ...changes });
+  const EVIDENCE = {
+    blocks: { blocks: [{ id: 'b9', kind: 'paragraph' }] },
+    sources: [],
+    citations: [],
+    unsupported: [],
+    score: { total: 61.4, checks: [] },
+  };
+  const rewritten = (changes: Partial<RewrittenText> = {}): RewrittenText => ({
+    ...EVIDENCE,
+    of: 1,
+    text: { content: '<p>Anew</p>' },
+    writer: null,
+    ...changes,
+  });
   const begun = (post = aPost().build()) => {
     const request = post.requestRewrite(A_WISH, REVIEWER.id, NOW);
     post.beginRewrite(request, RUN);
@@ -50,14 +77,33 @@ describe('a rewrite under way', () => {
     const { post, request } = begun();
     const before = post.content;
     post.completeRewrite(request, RUN, rewritten(), LATER);
-    expect(post).toMatchObject({ content: '<p>Anew</p>', originalContent: before, textVersion: 2, rewriteCount: 1, rewritesLeft: 2, lastRewriteAt: LATER, openRewriteId: null });
+    expect(post).toMatchObject({
+      content: '<p>Anew</p>',
+      originalContent: before,
+      textVersion: 2,
+      rewriteCount: 1,
+      rewritesLeft: 2,
+      lastRewriteAt: LATER,
+      openRewriteId: null,
+    });
     expect(post).toMatchObject({ scoreTotal: 61, title: 'Heat pumps in old houses', slug: 'heat-pumps-in-old-houses' });
-    expect(request).toMatchObject({ status: 'completed', originalContent: before, rewrittenContent: '<p>Anew</p>', completedAt: LATER, failure: null });
+    expect(request).toMatchObject({
+      status: 'completed',
+      originalContent: before,
+      rewrittenContent: '<p>Anew</p>',
+      completedAt: LATER,
+      failure: null,
+    });
   });
 
   it('names who put the whole post into words', () => {
     const { post, request } = begun();
-    post.completeRewrite(request, RUN, rewritten({ writer: { writer: 'anthropic', writerLabel: null, model: 'm' } }), LATER);
+    post.completeRewrite(
+      request,
+      RUN,
+      rewritten({ writer: { writer: 'anthropic', writerLabel: null, model: 'm' } }),
+      LATER,
+    );
     expect(post).toMatchObject({ writer: 'anthropic', writerLabel: null, model: 'm' });
   });
 
@@ -67,7 +113,12 @@ describe('a rewrite under way', () => {
     expect(post).toMatchObject({ rewriteCount: 0, openRewriteId: null });
     expect(request).toMatchObject({ status: 'failed', failure: 'No model' });
     post.beginRewrite(request, OTHER_RUN);
-    expect(request).toMatchObject({ status: 'in_progress', failure: null, completedAt: null, generationRunId: OTHER_RUN });
+    expect(request).toMatchObject({
+      status: 'in_progress',
+      failure: null,
+      completedAt: null,
+      generationRunId: OTHER_RUN,
+    });
     expect(post.openRewriteId).toBe(request.id);
   });
 

@@ -37,7 +37,17 @@ export const sealedFields = (text: PostText) => ({
 });
 
 /** A copy with only the nine fields. */
-export const textOf = ({ title, slug, category, author, content, excerpt, featuredImage, metaTitle, metaDescription }: PostText): PostText => ({
+export const textOf = ({
+  title,
+  slug,
+  category,
+  author,
+  content,
+  excerpt,
+  featuredImage,
+  metaTitle,
+  metaDescription,
+}: PostText): PostText => ({
   title,
   slug,
   category,
@@ -58,14 +68,18 @@ export function changedText(text: PostText, changes: TextChanges): PostText {
   for (const [field, value] of Object.entries(next)) if (NOT_TEXT.test(value)) throw new TextUnusable(field);
   if (!next.title.trim()) throw new TextMissing('Title is required', 'title');
   if (!next.content.trim()) throw new TextMissing('Content is required', 'content');
-  if (changes.slug !== undefined && !/[a-z0-9]/i.test(next.slug.normalize('NFKD'))) throw new TextMissing('Slug is required', 'slug');
+  if (changes.slug !== undefined && !/[a-z0-9]/i.test(next.slug.normalize('NFKD')))
+    throw new TextMissing('Slug is required', 'slug');
   return { ...next, title: next.title.trim(), slug: slugOf(next.slug) };
 }
 
-export const sameText = (a: PostText, b: PostText): boolean => (Object.keys(textOf(a)) as (keyof PostText)[]).every((field) => a[field] === b[field]);
+export const sameText = (a: PostText, b: PostText): boolean =>
+  (Object.keys(textOf(a)) as (keyof PostText)[]).every((field) => a[field] === b[field]);
 
 /** The number of space-separated tokens. */
 export const wordCount = (plainText: string): number => plainText.split(/\s+/).filter(Boolean).length;
 
 const given = (changes: TextChanges): Partial<PostText> =>
-  Object.fromEntries(Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value ?? '']])));
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value ?? '']])),
+  );

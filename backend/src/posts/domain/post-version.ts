@@ -31,7 +31,12 @@ export class PostVersion implements PostText {
   readonly metaDescription: string;
   readonly blocks: BlockDocument;
 
-  constructor(of: PostText & { id: PostId; websiteId: WebsiteId; textVersion: number; blocks: BlockDocument }, kind: VersionKind, by: Maker, at: Date) {
+  constructor(
+    of: PostText & { id: PostId; websiteId: WebsiteId; textVersion: number; blocks: BlockDocument },
+    kind: VersionKind,
+    by: Maker,
+    at: Date,
+  ) {
     this.postId = of.id;
     this.number = of.textVersion;
     this.websiteId = of.websiteId;

@@ -1,6 +1,13 @@
 import { aDraft } from '../application/testing/a-draft.js';
 import { A_SEAL, aPost, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
-import { IllegalTransition, PostChanged, PostNotPending, TextMissing, TextUnusable, UnsupportedSentences } from './errors.js';
+import {
+  IllegalTransition,
+  PostChanged,
+  PostNotPending,
+  TextMissing,
+  TextUnusable,
+  UnsupportedSentences,
+} from './errors.js';
 import { Post } from './post.js';
 import { POST_STATUSES, type PostStatus } from './status.js';
 
@@ -8,7 +15,14 @@ const DECISION = { version: 1, by: REVIEWER, at: LATER };
 
 describe('a post', () => {
   it('begins pending, unpublished, without a seal', () =>
-    expect(aPost().build()).toMatchObject({ status: 'pending', published: false, publishedAt: null, seal: null, rewriteCount: 0, version: 1 }));
+    expect(aPost().build()).toMatchObject({
+      status: 'pending',
+      published: false,
+      publishedAt: null,
+      seal: null,
+      rewriteCount: 0,
+      version: 1,
+    }));
 
   const moves: Record<string, (post: Post) => unknown> = {
     approve: (post) => post.approve(A_SEAL, false, DECISION),
@@ -62,7 +76,13 @@ describe('approving', () => {
   it('seals the present text version', () => {
     const post = aPost().with({ textVersion: 4 }).build();
     post.approve(A_SEAL, false, DECISION);
-    expect(post).toMatchObject({ seal: A_SEAL, sealedVersion: 4, decidedBy: REVIEWER.id, decidedByName: REVIEWER.name, decidedAt: LATER });
+    expect(post).toMatchObject({
+      seal: A_SEAL,
+      sealedVersion: 4,
+      decidedBy: REVIEWER.id,
+      decidedByName: REVIEWER.name,
+      decidedAt: LATER,
+    });
   });
 
   it('of a post with unsupported sentences needs a confirmation', () => {
@@ -130,7 +150,14 @@ describe('editing', () => {
   it('changes only what is given and counts a text version', () => {
     const post = aPost().build();
     post.edit({ title: ' New ', excerpt: '' }, 1, LATER);
-    expect(post).toMatchObject({ title: 'New', excerpt: '', category: 'Heating', textVersion: 2, workedOn: true, updatedAt: LATER });
+    expect(post).toMatchObject({
+      title: 'New',
+      excerpt: '',
+      category: 'Heating',
+      textVersion: 2,
+      workedOn: true,
+      updatedAt: LATER,
+    });
     expect(post.originalContent).toBeNull();
   });
 
@@ -149,15 +176,19 @@ describe('editing', () => {
   });
 
   it.each(['approved', 'published', 'declined', 'withdrawn'] as const)('is refused on a post that is %s', (state) =>
-    expect(() => aPost()[state]().build().edit({ title: 'New' }, 1, LATER)).toThrow(PostNotPending));
+    expect(() => aPost()[state]().build().edit({ title: 'New' }, 1, LATER)).toThrow(PostNotPending),
+  );
 
-  it('is refused for a stale version', () => expect(() => aPost().build().edit({ title: 'New' }, 3, LATER)).toThrow(PostChanged));
+  it('is refused for a stale version', () =>
+    expect(() => aPost().build().edit({ title: 'New' }, 3, LATER)).toThrow(PostChanged));
 
   it.each([{ title: ' ' }, { content: '\n' }, { slug: '—' }])('is refused without %o', (changes) =>
-    expect(() => aPost().build().edit(changes, 1, LATER)).toThrow(TextMissing));
+    expect(() => aPost().build().edit(changes, 1, LATER)).toThrow(TextMissing),
+  );
 
   it.each(['a\0b', '\ud800', 'a\udc00b'])('is refused for what is not text', (excerpt) =>
-    expect(() => aPost().build().edit({ excerpt }, 1, LATER)).toThrow(TextUnusable));
+    expect(() => aPost().build().edit({ excerpt }, 1, LATER)).toThrow(TextUnusable),
+  );
 
   it('takes pictures of whole surrogate pairs', () => {
     const post = aPost().build();

@@ -1,5 +1,13 @@
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
-import { PostChanged, PostNotPending, RewriteLimitReached, RewriteOvertaken, RewriteStillOpen, TextChangedMeanwhile, UnsupportedSentences } from './errors.js';
+import {
+  PostChanged,
+  PostNotPending,
+  RewriteLimitReached,
+  RewriteOvertaken,
+  RewriteStillOpen,
+  TextChangedMeanwhile,
+  UnsupportedSentences,
+} from './errors.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
 import type { PostDraft, RewrittenText } from './post-draft.js';
 import { changedText, type PostText, sameText, type TextChanges, textOf } from './post-text.js';
@@ -89,7 +97,10 @@ export class Post implements PostText {
     Object.assign(this, changedText(draft, {}));
   }
 
-  /** A text that was written and published elsewhere: known here, and neither reviewed nor delivered until somebody revises it. */
+  /**
+   * A text that was written and published elsewhere: known here, and neither reviewed nor delivered until somebody
+   * revises it.
+   */
   static imported(draft: Omit<PostDraft, 'generationRunId'>, at: Date, isPublished: boolean): Post {
     const post = new Post({ ...draft, generationRunId: null }, at);
     if (isPublished) post.status = 'imported';
@@ -221,11 +232,18 @@ export class Post implements PostText {
 
   /**
    * The run is done: its text is the post's now, and counts.
-   * @throws RewriteOvertaken when the post was decided or the request is not this run's any more, TextChangedMeanwhile when it was edited
+   * @throws RewriteOvertaken when the post was decided or the request is not this run's any more, TextChangedMeanwhile
+   * when it was edited
    */
-  completeRewrite(request: RewriteRequest, runId: string, { of, text, writer, ...evidence }: RewrittenText, at: Date): void {
+  completeRewrite(
+    request: RewriteRequest,
+    runId: string,
+    { of, text, writer, ...evidence }: RewrittenText,
+    at: Date,
+  ): void {
     request.held(runId);
-    if (this.status !== 'pending' || this.openRewriteId !== request.id || this.rewriteCount >= MAX_REWRITES) throw new RewriteOvertaken(request.failure);
+    if (this.status !== 'pending' || this.openRewriteId !== request.id || this.rewriteCount >= MAX_REWRITES)
+      throw new RewriteOvertaken(request.failure);
     if (this.textVersion !== of) throw new TextChangedMeanwhile();
     this.change(text, at);
     this.restOn(evidence);

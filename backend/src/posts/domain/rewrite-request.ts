@@ -33,7 +33,13 @@ export class RewriteRequest {
   readonly createdAt: Date;
   completedAt: Date | null = null;
 
-  constructor(id: string, post: { id: PostId; websiteId: WebsiteId; content: string }, wish: RewriteWish, by: UserId, at: Date) {
+  constructor(
+    id: string,
+    post: { id: PostId; websiteId: WebsiteId; content: string },
+    wish: RewriteWish,
+    by: UserId,
+    at: Date,
+  ) {
     this.id = id;
     this.postId = post.id;
     this.websiteId = post.websiteId;
@@ -47,7 +53,8 @@ export class RewriteRequest {
 
   /** @throws RewriteNotProcessable when it is under way or completed */
   begin(runId: string, content: string): void {
-    if (this.status === 'in_progress' || this.status === 'completed') throw new RewriteNotProcessable(this.status, this.generationRunId);
+    if (this.status === 'in_progress' || this.status === 'completed')
+      throw new RewriteNotProcessable(this.status, this.generationRunId);
     this.status = 'in_progress';
     this.generationRunId = runId;
     this.originalContent = content;

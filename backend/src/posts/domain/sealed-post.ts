@@ -21,7 +21,10 @@ export interface SealedPost {
   version: number;
   slug: string;
   category: string;
-  /** RFC 8785 form of the nine sealed fields: title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description. */
+  /**
+   * RFC 8785 form of the nine sealed fields: title, slug, category, author, content, excerpt, featured_image,
+   * meta_title, meta_description.
+   */
   document: string;
   provenance: Provenance;
   published: boolean;
@@ -32,7 +35,9 @@ export interface SealedPost {
   approvedAt: Date;
   approvedBy: UserId;
   acceptedUnsupported: readonly SentencePlace[];
-  /** Strictly grows along a website's sealed posts and tombstones, so that a reader who goes on from it misses nothing. */
+  /**
+   * Strictly grows along a website's sealed posts and tombstones, so that a reader who goes on from it misses nothing.
+   */
   updatedAt: Date;
 }
 

@@ -38,14 +38,27 @@ export class PostTables {
   }
 
   readonly aWebsite = async (): Promise<string> => {
-    const website = new Website({ name: 'W', url: `https://${newId()}.example.com`, description: null, publishingSchedule: 'daily', isActive: true }, NOW);
+    const website = new Website(
+      {
+        name: 'W',
+        url: `https://${newId()}.example.com`,
+        description: null,
+        publishingSchedule: 'daily',
+        isActive: true,
+      },
+      NOW,
+    );
     await this.managers.add(SYSTEM, website);
     return website.id;
   };
 
-  readonly save = (changes: Parameters<typeof aDraft>[0], fingerprints: readonly number[] = []) => this.saveDraft.execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints });
+  readonly save = (changes: Parameters<typeof aDraft>[0], fingerprints: readonly number[] = []) =>
+    this.saveDraft.execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints });
 
-  readonly seal = (websiteId: string, postId: number, slug: string, at = LATER) => this.transaction.run(SYSTEM, () => this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at })));
+  readonly seal = (websiteId: string, postId: number, slug: string, at = LATER) =>
+    this.transaction.run(SYSTEM, () =>
+      this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at })),
+    );
 
   private async begin(): Promise<void> {
     this.database = await freshDatabase();
@@ -56,7 +69,15 @@ export class PostTables {
     this.sealedVersions = new SqlSealedVersions(this.managers);
     const [html, clock] = [new StrictHtmlSanitizer(), new DatabaseClock()];
     const [versions, log] = [new MikroOrmPostVersions(this.managers), new MikroOrmAuditLog(this.managers, clock)];
-    this.saveDraft = new SaveDraft(this.posts, versions, new SqlFingerprints(this.managers), html, log, this.transaction, clock);
+    this.saveDraft = new SaveDraft(
+      this.posts,
+      versions,
+      new SqlFingerprints(this.managers),
+      html,
+      log,
+      this.transaction,
+      clock,
+    );
   }
 
   private async end(): Promise<void> {

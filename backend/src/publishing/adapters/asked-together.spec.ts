@@ -2,7 +2,11 @@ import { AskedTogether } from './asked-together.js';
 
 /** Answers when it is told to. */
 function aLook() {
-  const looks: { keys: readonly string[]; answer: (found: Record<string, number>) => void; fail: (error: Error) => void }[] = [];
+  const looks: {
+    keys: readonly string[];
+    answer: (found: Record<string, number>) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const heard: (() => void)[] = [];
   const together = new AskedTogether<number>(
     (keys) =>

@@ -30,7 +30,11 @@ export class AttemptBook {
     return this.routes.of(id);
   }
 
-  /** Takes a delivery. @param route where it goes, if that was asked already @returns null when there is nothing to do for it (now) */
+  /**
+   * Takes a delivery.
+   * @param route where it goes, if that was asked already
+   * @returns null when there is nothing to do for it (now)
+   */
   begin(id: string, route?: DeliveryRoute): Promise<Attempt | null> {
     return this.beginning.execute(id, route);
   }
@@ -61,7 +65,12 @@ export class AttemptBook {
       log.end(result);
       await this.logs.save(log);
       const title = post && (JSON.parse(post.document) as { title: string }).title;
-      await this.watch.failedOnce(scope, config, { title, attempts: attempt.number, sentence: result.errorMessage, isGivenUp: next === null });
+      await this.watch.failedOnce(scope, config, {
+        title,
+        attempts: attempt.number,
+        sentence: result.errorMessage,
+        isGivenUp: next === null,
+      });
       if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
     });
   }
@@ -73,7 +82,10 @@ export class AttemptBook {
       const { delivery, log } = await this.read(attempt);
       delivery.handBack(token, this.clock.now());
       await this.deliveries.save(delivery);
-      log.end({ ...ENDED_UNHEARD, errorMessage: 'Galley was stopped before the destination answered; it is sent again.' });
+      log.end({
+        ...ENDED_UNHEARD,
+        errorMessage: 'Galley was stopped before the destination answered; it is sent again.',
+      });
       await this.logs.save(log);
     });
   }

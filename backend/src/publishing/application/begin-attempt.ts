@@ -12,7 +12,15 @@ import type { OutgoingPost } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
 import { DoneTogether } from './done-together.js';
 import { GOES, systemOf, termsFor } from './goes.js';
-import { Deliveries, type DeliveryRoute, DeliveryRoutes, PublishingLogs, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
+import {
+  Deliveries,
+  type DeliveryRoute,
+  DeliveryRoutes,
+  PublishingLogs,
+  type ReleasedPost,
+  ReleasedPosts,
+  RemotePosts,
+} from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** An attempt that was begun: what to send where, and the token to end it with. */
@@ -57,7 +65,10 @@ interface Known {
 
 @Injectable()
 export class BeginAttempt {
-  private readonly together = new DoneTogether<Wanted, Attempt | null>((wanted) => this.take(wanted), { ...GOES, alone: (one) => this.alone(one) });
+  private readonly together = new DoneTogether<Wanted, Attempt | null>((wanted) => this.take(wanted), {
+    ...GOES,
+    alone: (one) => this.alone(one),
+  });
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -70,7 +81,11 @@ export class BeginAttempt {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a delivery. @param known where it goes, if that was asked already @returns null when it is not due, is paused, another worker took it, or what it says is true no longer */
+  /**
+   * Takes a delivery.
+   * @param known where it goes, if that was asked already
+   * @returns null when it is not due, is paused, another worker took it, or what it says is true no longer
+   */
   async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
     const route = known ?? (await this.routes.of(id));
     return route?.isOpen ? this.together.of({ id, route }) : null;
@@ -102,12 +117,25 @@ export class BeginAttempt {
 
   private async known(scope: Scope, wanted: readonly Wanted[]): Promise<Known> {
     const postIds = wanted.map(({ route }) => route.postId);
-    const deliveries = await this.deliveries.lockPosts(scope, wanted.map(({ route: { config, postId } }) => ({ configId: config.id, postId })));
-    return { deliveries, posts: await this.posts.some(scope, postIds), remotes: await this.remotes.ofPosts(scope, ...postIds) };
+    const deliveries = await this.deliveries.lockPosts(
+      scope,
+      wanted.map(({ route: { config, postId } }) => ({ configId: config.id, postId })),
+    );
+    return {
+      deliveries,
+      posts: await this.posts.some(scope, postIds),
+      remotes: await this.remotes.ofPosts(scope, ...postIds),
+    };
   }
 
-  private async takeOne(scope: Scope, { id, route: { websiteId, config, postId, key } }: Wanted, known: Known): Promise<Attempt | null> {
-    const all = known.deliveries.filter((one) => one.configId === config.id && one.postId === postId && one.websiteId === websiteId);
+  private async takeOne(
+    scope: Scope,
+    { id, route: { websiteId, config, postId, key } }: Wanted,
+    known: Known,
+  ): Promise<Attempt | null> {
+    const all = known.deliveries.filter(
+      (one) => one.configId === config.id && one.postId === postId && one.websiteId === websiteId,
+    );
     const delivery = all.find((one) => one.id === id);
     const others = all.filter((one) => one.id !== id);
     const now = this.clock.now();
@@ -117,14 +145,35 @@ export class BeginAttempt {
     const post = known.posts.find((one) => one.postId === postId && one.websiteId === websiteId) ?? null;
     const isWithdrawal = delivery.kind === 'withdraw';
     const removal = isWithdrawal ? await this.remotes.removalOf(scope, postId) : null;
-    if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal)) return this.drop(scope, config, delivery, now);
+    if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal))
+      return this.drop(scope, config, delivery, now);
     const place = known.remotes.find((one) => one.configId === config.id && one.postId === postId && one.isAt(config));
     if (isWithdrawal && !place && !config.isToldOfWithdrawals) return this.leaveBehind(scope, config, delivery, now);
-    const begunBefore = delivery.firstAttemptAt !== null || others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
+    const begunBefore =
+      delivery.firstAttemptAt !== null ||
+      others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
     const token = delivery.begin(now);
     const log = new PublishingLog(delivery, now);
-    const begun = { messageId: delivery.messageId, token, number: delivery.attempt, firstAttemptAt: delivery.firstAttemptAt ?? now };
-    return { scope: systemOf([websiteId]), deliveryId: id, delivery, log, ...begun, config, key: key(), post, postId, removal, remote: place?.remote ?? null, begunBefore };
+    const begun = {
+      messageId: delivery.messageId,
+      token,
+      number: delivery.attempt,
+      firstAttemptAt: delivery.firstAttemptAt ?? now,
+    };
+    return {
+      scope: systemOf([websiteId]),
+      deliveryId: id,
+      delivery,
+      log,
+      ...begun,
+      config,
+      key: key(),
+      post,
+      postId,
+      removal,
+      remote: place?.remote ?? null,
+      begunBefore,
+    };
   }
 
   /** Another version is approved, or none, or one again. */
@@ -152,10 +201,15 @@ export class BeginAttempt {
     return null;
   }
 
-  /** A process was killed in the middle: whether its message arrived is unknown, so it is sent again under the same id. */
+  /**
+   * A process was killed in the middle: whether its message arrived is unknown, so it is sent again under the same id.
+   */
   private async closeUnheard(scope: Scope, deliveryId: string): Promise<void> {
     for (const log of await this.logs.pendingOf(scope, deliveryId)) {
-      log.end({ ...ENDED_UNHEARD, errorMessage: 'Galley ended before the destination’s answer was heard; it is sent again.' });
+      log.end({
+        ...ENDED_UNHEARD,
+        errorMessage: 'Galley ended before the destination’s answer was heard; it is sent again.',
+      });
       await this.logs.save(log);
     }
   }

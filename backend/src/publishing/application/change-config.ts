@@ -31,7 +31,10 @@ export class ChangeConfig {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigChanged, and what its rules refuse */
+  /**
+   * @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigChanged, and what
+   * its rules refuse
+   */
   execute({ scope, id, websiteId, wishes, version }: ChangeConfigInput): Promise<ConfigView> {
     return this.transaction.run(scope, async () => {
       const config = await this.configs.get(scope, id);
@@ -43,7 +46,12 @@ export class ChangeConfig {
       maySendKey(scope, config, keyAddress);
       await this.configs.save(config);
       const subject = { kind: 'publishing_config', id };
-      await this.audit.record(scope, { action: 'publishing_config.updated', websiteId: config.websiteId, subject, changes: changesBetween(before, told(config)) });
+      await this.audit.record(scope, {
+        action: 'publishing_config.updated',
+        websiteId: config.websiteId,
+        subject,
+        changes: changesBetween(before, told(config)),
+      });
       return this.secrets.view(config);
     });
   }
@@ -72,5 +80,10 @@ export class ChangeConfig {
 }
 
 const told = ({ templateType, destinationUrl, fieldMapping, constants, release, isActive }: PublishingConfig) => ({
-  templateType, destinationUrl, fieldMapping, constants, release, isActive,
+  templateType,
+  destinationUrl,
+  fieldMapping,
+  constants,
+  release,
+  isActive,
 });

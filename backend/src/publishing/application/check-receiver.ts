@@ -41,7 +41,10 @@ export class CheckReceiver {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes to the saved destination only. @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver, TooManyAttempts */
+  /**
+   * Goes to the saved destination only.
+   * @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver, TooManyAttempts
+   */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<ReceiverReport> {
     const config = await this.configs.get(scope, id);
     if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
@@ -49,14 +52,26 @@ export class CheckReceiver {
     if (!template.sendsWebsiteKey) throw new NotAReceiver();
     await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const standing = {
-      ...template.headers, ...this.secrets.headersOf(config), 'x-api-key': await this.websites.key(scope, config.websiteId), 'x-galley-test': 'true', 'x-galley-check': newId(),
+      ...template.headers,
+      ...this.secrets.headersOf(config),
+      'x-api-key': await this.websites.key(scope, config.websiteId),
+      'x-galley-test': 'true',
+      'x-galley-check': newId(),
     };
-    const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) => this.fire(config, probe, standing, messageId, version, timeoutMs);
+    const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) =>
+      this.fire(config, probe, standing, messageId, version, timeoutMs);
     const checks = await inTurn(fire, probesFor(config.isToldOfWithdrawals));
     return { passed: checks.every(({ passed }) => passed), checks };
   }
 
-  private async fire(config: PublishingConfig, probe: Probe, standing: Headers, messageId: string, version: number, timeoutMs: number): Promise<ProbeResult> {
+  private async fire(
+    config: PublishingConfig,
+    probe: Probe,
+    standing: Headers,
+    messageId: string,
+    version: number,
+    timeoutMs: number,
+  ): Promise<ProbeResult> {
     const now = this.clock.now();
     const { body, headers } = this.message(config, probe, messageId, version, now);
     const began = performance.now();
@@ -69,7 +84,11 @@ export class CheckReceiver {
         timeoutMs: timeoutMs + (probe.slowMs ?? 0),
         maxBytes: 1024,
       });
-      return resultOf(probe, { status, ms: Math.max(0, Math.round(performance.now() - began) - (probe.slowMs ?? 0)), saved: savedIn(said) });
+      return resultOf(probe, {
+        status,
+        ms: Math.max(0, Math.round(performance.now() - began) - (probe.slowMs ?? 0)),
+        saved: savedIn(said),
+      });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { id: probe.id, label: probe.label, passed: false, seen: wordsOn(error, timeoutMs) };
@@ -77,11 +96,20 @@ export class CheckReceiver {
   }
 
   /** Signed, and then spoiled as the probe says. */
-  private message(config: PublishingConfig, { spoiled, ageMs = 0, withdrawal }: Probe, id: string, version: number, now: Date): { body: string; headers: Headers } {
+  private message(
+    config: PublishingConfig,
+    { spoiled, ageMs = 0, withdrawal }: Probe,
+    id: string,
+    version: number,
+    now: Date,
+  ): { body: string; headers: Headers } {
     const at = new Date(now.getTime() - ageMs);
     const isNotice = withdrawal === 'notice';
-    const content = isNotice ? noticeOf({ postId: 0, slug: PROBE_SLUG, reason: 'withdrawn', at: now }) : mapped(probePost(now, version), config.fieldMapping, config.constants);
-    const secrets = spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
+    const content = isNotice
+      ? noticeOf({ postId: 0, slug: PROBE_SLUG, reason: 'withdrawn', at: now })
+      : mapped(probePost(now, version), config.fieldMapping, config.constants);
+    const secrets =
+      spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
     const body = JSON.stringify(content);
     const headers = this.signer.sign(secrets, { id, at, body });
     if (spoiled === 'no-signature') return { body, headers: { 'webhook-id': id } };
@@ -92,14 +120,23 @@ export class CheckReceiver {
 type Headers = Readonly<Record<string, string>>;
 type Fire = (probe: Probe, timeoutMs: number, messageId?: string, version?: number) => Promise<ProbeResult>;
 
-/** The good one first: where nothing comes back at all, nothing more is sent. The slow one last, while a post of its age is withdrawn. */
+/**
+ * The good one first: where nothing comes back at all, nothing more is sent. The slow one last, while a post of its age
+ * is withdrawn.
+ */
 async function inTurn(fire: Fire, [good, ...others]: readonly [Probe, ...Probe[]]): Promise<ProbeResult[]> {
   const goodId = newId();
   const first = await fire(good, FIRST_MS, goodId);
-  if (!first.seen.startsWith('Answered')) return [first, ...others.map((probe) => notTried(probe, 'the first message got no answer'))];
+  if (!first.seen.startsWith('Answered'))
+    return [first, ...others.map((probe) => notTried(probe, 'the first message got no answer'))];
   const isLast = ({ slowMs, withdrawal }: Probe): boolean => slowMs !== undefined || withdrawal !== undefined;
-  const quick = await Promise.all(others.filter((probe) => !isLast(probe)).map((probe) => fireOther(fire, probe, goodId)));
-  const withdrawn = withdrawals(fire, others.filter(({ withdrawal }) => withdrawal));
+  const quick = await Promise.all(
+    others.filter((probe) => !isLast(probe)).map((probe) => fireOther(fire, probe, goodId)),
+  );
+  const withdrawn = withdrawals(
+    fire,
+    others.filter(({ withdrawal }) => withdrawal),
+  );
   const slow = Promise.all(others.filter(({ slowMs }) => slowMs).map((probe) => fire(probe, OTHERS_MS)));
   return [first, ...quick, ...(await withdrawn), ...(await slow)];
 }
@@ -117,10 +154,18 @@ async function withdrawals(fire: Fire, [notice, post]: readonly Probe[]): Promis
   if (!notice || !post) return [];
   const [postId, noticeId] = [newId(), newId()];
   const taken = await fire(notice, OTHERS_MS, noticeId);
-  return [taken, taken.passed ? await fire(post, OTHERS_MS, postId, 4) : notTried(post, 'the withdrawal was not taken')];
+  return [
+    taken,
+    taken.passed ? await fire(post, OTHERS_MS, postId, 4) : notTried(post, 'the withdrawal was not taken'),
+  ];
 }
 
-const notTried = ({ id, label }: Probe, reason: string): ProbeResult => ({ id, label, passed: false, seen: `Not tried, since ${reason}.` });
+const notTried = ({ id, label }: Probe, reason: string): ProbeResult => ({
+  id,
+  label,
+  passed: false,
+  seen: `Not tried, since ${reason}.`,
+});
 
 /** What an answer says of itself, where it is JSON that does. */
 function savedIn(body: Uint8Array): boolean | null {

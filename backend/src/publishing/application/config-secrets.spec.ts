@@ -4,7 +4,14 @@ import { ConfigSecrets } from './config-secrets.js';
 import { aConfig, ReversingBox } from './testing/fakes.js';
 
 const secrets = new ConfigSecrets(new ReversingBox());
-const wishes = { templateType: 'custom', destinationUrl: 'https://client.example.com/', constants: {}, release: 'on_approval' as const, settings: {}, isActive: true };
+const wishes = {
+  templateType: 'custom',
+  destinationUrl: 'https://client.example.com/',
+  constants: {},
+  release: 'on_approval' as const,
+  settings: {},
+  isActive: true,
+};
 
 describe('the secrets of a configuration', () => {
   it('are never kept as they were typed', () => {
@@ -20,16 +27,24 @@ describe('the secrets of a configuration', () => {
   });
 
   it('stay when they come back masked, and are replaced or removed when they do not', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }));
-    const changed = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config));
+    const config = aConfig(
+      secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }),
+    );
+    const changed = aConfig(
+      secrets.sealed({ ...wishes, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config),
+    );
     expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer quayside', 'x-team': 'quay' });
   });
 
   it('go to no endpoint but the one they were typed for, and are not made up', () => {
     const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside' } }));
     const kept = { ...wishes, headers: { authorization: KEPT_VALUE } };
-    expect(() => secrets.sealed({ ...kept, destinationUrl: 'https://client.example.com/elsewhere' }, config)).toThrow('was saved for another endpoint');
-    expect(() => secrets.sealed({ ...kept, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow('No value of the header x-team is saved');
+    expect(() => secrets.sealed({ ...kept, destinationUrl: 'https://client.example.com/elsewhere' }, config)).toThrow(
+      'was saved for another endpoint',
+    );
+    expect(() => secrets.sealed({ ...kept, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow(
+      'No value of the header x-team is saved',
+    );
     expect(() => secrets.sealed(kept)).toThrow(HeaderRefused);
   });
 

@@ -25,7 +25,9 @@ export class ConfigSecrets {
   /** By name, secret ones open. */
   settingsOf({ settings, templateType }: PublishingConfig): Record<string, string> {
     const secret = secretOnes(templateOf(templateType));
-    return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, secret.has(name) ? this.box.open(value) : value]));
+    return Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, secret.has(name) ? this.box.open(value) : value]),
+    );
   }
 
   headersOf(config: PublishingConfig): Record<string, string> {
@@ -64,11 +66,16 @@ export class ConfigSecrets {
   }
 
   /** A kept secret goes to the address it was typed for and to no other, like a kept header. */
-  private sealedSettings({ templateType, destinationUrl, settings }: RawWishes, before: PublishingConfig | undefined): Record<string, string> {
+  private sealedSettings(
+    { templateType, destinationUrl, settings }: RawWishes,
+    before: PublishingConfig | undefined,
+  ): Record<string, string> {
     const template = templateOf(templateType);
     const secret = secretOnes(template);
     const given = checkedSettings(template, settings);
-    const sealed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, secret.has(name) ? this.box.seal(value) : value]));
+    const sealed = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, secret.has(name) ? this.box.seal(value) : value]),
+    );
     if (before?.templateType !== template.type) return sealed;
     const kept = Object.entries(before.settings).filter(([name]) => secret.has(name) && !Object.hasOwn(given, name));
     if (kept[0] && before.destinationUrl !== new URL(destinationUrl).href) {
@@ -79,17 +86,30 @@ export class ConfigSecrets {
     return { ...Object.fromEntries(kept), ...sealed };
   }
 
-  /** A kept value goes to the address it was typed for and to no other: whoever points a configuration elsewhere has to know it. */
-  private sealedHeaders({ headers, destinationUrl }: RawWishes, before: PublishingConfig | undefined): Record<string, string> {
+  /**
+   * A kept value goes to the address it was typed for and to no other: whoever points a configuration elsewhere has to
+   * know it.
+   */
+  private sealedHeaders(
+    { headers, destinationUrl }: RawWishes,
+    before: PublishingConfig | undefined,
+  ): Record<string, string> {
     const stays = before?.destinationUrl === new URL(destinationUrl).href;
     const kept = (name: string): string => {
       const value = before?.headers[name];
       if (value === undefined) throw new HeaderRefused(`No value of the header ${name} is saved: enter it.`);
-      if (!stays) throw new HeaderRefused(`The value of the header ${name} was saved for another endpoint: enter it again.`);
+      if (!stays)
+        throw new HeaderRefused(`The value of the header ${name} was saved for another endpoint: enter it again.`);
       return value;
     };
-    return Object.fromEntries(Object.entries(customHeaders(headers)).map(([name, value]) => [name, value === KEPT_VALUE ? kept(name) : this.box.seal(value)]));
+    return Object.fromEntries(
+      Object.entries(customHeaders(headers)).map(([name, value]) => [
+        name,
+        value === KEPT_VALUE ? kept(name) : this.box.seal(value),
+      ]),
+    );
   }
 }
 
-const secretOnes = ({ settings }: Template): ReadonlySet<string> => new Set(settings.filter(({ secret }) => secret).map(({ name }) => name));
+const secretOnes = ({ settings }: Template): ReadonlySet<string> =>
+  new Set(settings.filter(({ secret }) => secret).map(({ name }) => name));

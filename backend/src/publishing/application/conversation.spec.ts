@@ -10,7 +10,20 @@ function talking(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
   const open = () => ({ 'x-galley-seal': 'ab' });
   const hidden = { custom: { 'x-tenant': 'tenant secret' }, key: { 'x-api-key': 'glly_website_key' } };
   const memory = new DestinationMemory({ now: () => NOW });
-  return { http, to: new Conversation({ http, memory, config: aConfig(), settings: {}, open, hidden, secrets: ['tenant secret'], now: NOW, limitMs: 20_000 }) };
+  return {
+    http,
+    to: new Conversation({
+      http,
+      memory,
+      config: aConfig(),
+      settings: {},
+      open,
+      hidden,
+      secrets: ['tenant secret'],
+      now: NOW,
+      limitMs: 20_000,
+    }),
+  };
 }
 
 describe('a conversation with a destination', () => {
@@ -24,27 +37,51 @@ describe('a conversation with a destination', () => {
 
   it('shows the last request and what was asked before it, without anything secret', async () => {
     const { to } = talking(async ({ headers }) => answered(404, JSON.stringify(headers)));
-    await to.ask({ method: 'GET', url: 'https://client.example.com/a', secretHeaders: { authorization: 'Basic c2VjcmV0' } });
+    await to.ask({
+      method: 'GET',
+      url: 'https://client.example.com/a',
+      secretHeaders: { authorization: 'Basic c2VjcmV0' },
+    });
     await to.ask({ method: 'POST', url: 'https://client.example.com/b', body: { title: 'T', meta: { a: 1, b: [2] } } });
-    expect(to.request).toMatchObject({ method: 'POST', fields: ['title', 'meta.a', 'meta.b'], before: [{ method: 'GET', url: 'https://client.example.com/a', status: 404 }] });
+    expect(to.request).toMatchObject({
+      method: 'POST',
+      fields: ['title', 'meta.a', 'meta.b'],
+      before: [{ method: 'GET', url: 'https://client.example.com/a', status: 404 }],
+    });
     expect(JSON.stringify([to.request, to.response])).not.toMatch(/tenant secret|c2VjcmV0/);
   });
 
   it('hides a token that comes back in the answer', async () => {
     const { to } = talking(async ({ headers }) => answered(200, JSON.stringify(headers)));
-    await to.ask({ method: 'GET', url: 'https://client.example.com/a', secretHeaders: { authorization: 'Basic c2VjcmV0' } });
+    await to.ask({
+      method: 'GET',
+      url: 'https://client.example.com/a',
+      secretHeaders: { authorization: 'Basic c2VjcmV0' },
+    });
     expect(to.response!.body).toContain('(hidden)');
     expect(JSON.stringify([to.request, to.response!.body])).not.toContain('c2VjcmV0');
   });
 
   it('keeps no address that is none of the web, or longer than any may be', () => {
     const { to } = talking();
-    const addresses = ['https://client.example.com/a', 'javascript:alert(1)', 'no address', `https://client.example.com/${'a'.repeat(2_000)}`, null];
+    const addresses = [
+      'https://client.example.com/a',
+      'javascript:alert(1)',
+      'no address',
+      `https://client.example.com/${'a'.repeat(2_000)}`,
+      null,
+    ];
     const kept = addresses.map((url) => {
       to.keep({ id: '7', url, picture: null });
       return [to.remote!.url, to.liveUrl];
     });
-    expect(kept).toEqual([['https://client.example.com/a', 'https://client.example.com/a'], [null, null], [null, null], [null, null], [null, null]]);
+    expect(kept).toEqual([
+      ['https://client.example.com/a', 'https://client.example.com/a'],
+      [null, null],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
   });
 
   it('remembers for an hour, and forgets what failed', async () => {

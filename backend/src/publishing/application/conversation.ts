@@ -107,14 +107,32 @@ export class Conversation implements Destination {
     this.notes.push(sentence);
   }
 
-  private begin({ method, url }: Call, headers: Headers, text: string | null, body: string | Uint8Array | undefined): void {
-    const before = this.request && this.response ? [...this.request.before, { method: this.request.method, url: this.request.url, status: this.response.status }] : [];
+  private begin(
+    { method, url }: Call,
+    headers: Headers,
+    text: string | null,
+    body: string | Uint8Array | undefined,
+  ): void {
+    const before =
+      this.request && this.response
+        ? [...this.request.before, { method: this.request.method, url: this.request.url, status: this.response.status }]
+        : [];
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : (body?.byteLength ?? 0);
-    this.request = { method, url, headers, fields: text === null ? [] : pathsOf(JSON.parse(text)), bytes, before: before.slice(-KEPT_CALLS) };
+    this.request = {
+      method,
+      url,
+      headers,
+      fields: text === null ? [] : pathsOf(JSON.parse(text)),
+      bytes,
+      before: before.slice(-KEPT_CALLS),
+    };
     this.response = null;
   }
 
-  /** A receiver may answer with what it was sent: secrets are taken out of its words, and NULs, which PostgreSQL cannot keep. */
+  /**
+   * A receiver may answer with what it was sent: secrets are taken out of its words, and NULs, which PostgreSQL cannot
+   * keep.
+   */
   shown(words: string): string {
     let text = words.replaceAll('\0', '\u{fffd}');
     for (const secret of this.secrets) if (secret.length >= 6) text = text.replaceAll(secret, HIDDEN);
@@ -123,7 +141,11 @@ export class Conversation implements Destination {
 
   private keptOf({ status, body, truncated }: SafeResponse): ResponseData {
     const cut = body.byteLength > KEPT_BYTES;
-    return { status, body: this.shown(new TextDecoder().decode(body.subarray(0, KEPT_BYTES))), truncated: truncated || cut };
+    return {
+      status,
+      body: this.shown(new TextDecoder().decode(body.subarray(0, KEPT_BYTES))),
+      truncated: truncated || cut,
+    };
   }
 }
 
@@ -139,4 +161,5 @@ function pathsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
 }
 
-const hidden = (headers: Headers): Record<string, string> => Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN]));
+const hidden = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, HIDDEN]));

@@ -32,7 +32,8 @@ export class CreateConfig {
 
   /**
    * With a signing secret of its own.
-   * @throws WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigExists, TemplateUnknown, MappingInvalid, HeaderRefused, SettingUnknown, SettingInvalid
+   * @throws WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigExists, TemplateUnknown, MappingInvalid,
+   * HeaderRefused, SettingUnknown, SettingInvalid
    */
   execute({ scope, websiteId, wishes }: CreateConfigInput): Promise<ConfigView> {
     return this.transaction.run(scope, async () => {
@@ -43,7 +44,12 @@ export class CreateConfig {
       maySendKey(scope, config, null);
       await this.configs.add(scope, config);
       const subject = { kind: 'publishing_config', id: config.id };
-      await this.audit.record(scope, { action: 'publishing_config.created', websiteId, subject, changes: { destinationUrl: [null, config.destinationUrl] } });
+      await this.audit.record(scope, {
+        action: 'publishing_config.created',
+        websiteId,
+        subject,
+        changes: { destinationUrl: [null, config.destinationUrl] },
+      });
       return this.secrets.view(config);
     });
   }

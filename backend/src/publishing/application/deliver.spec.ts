@@ -50,14 +50,40 @@ class Book {
   }
   async begin(id: string, { config }: DeliveryRoute): Promise<Attempt> {
     const post = { postId: 1, websiteId: 'website', seal: 'ab', document: '{}', approvedAt: NOW, isLive: false };
-    const delivery = new Delivery({ websiteId: 'website', configId: config.id, postId: 1, seal: 'ab', kind: 'publish', releasedAt: NOW }, NOW);
-    const begun = { delivery, log: new PublishingLog(delivery, NOW), messageId: id, token: 1, number: this.number, firstAttemptAt: NOW, begunBefore: false };
-    return { scope: Scope.system('test'), deliveryId: id, ...begun, config, key: null, post, postId: 1, removal: null, remote: null };
+    const delivery = new Delivery(
+      { websiteId: 'website', configId: config.id, postId: 1, seal: 'ab', kind: 'publish', releasedAt: NOW },
+      NOW,
+    );
+    const begun = {
+      delivery,
+      log: new PublishingLog(delivery, NOW),
+      messageId: id,
+      token: 1,
+      number: this.number,
+      firstAttemptAt: NOW,
+      begunBefore: false,
+    };
+    return {
+      scope: Scope.system('test'),
+      deliveryId: id,
+      ...begun,
+      config,
+      key: null,
+      post,
+      postId: 1,
+      removal: null,
+      remote: null,
+    };
   }
   async delivered({ attempt, result }: DeliveredAttempt): Promise<void> {
     this.ended.push([attempt.deliveryId, result.status, null]);
   }
-  async failed({ deliveryId }: Attempt, { status }: AttemptResult, _remote: Remote | null, next: Date | null): Promise<void> {
+  async failed(
+    { deliveryId }: Attempt,
+    { status }: AttemptResult,
+    _remote: Remote | null,
+    next: Date | null,
+  ): Promise<void> {
     this.ended.push([deliveryId, status, next]);
   }
   async handBack({ deliveryId }: Attempt): Promise<void> {
@@ -65,13 +91,35 @@ class Book {
   }
 }
 
-function delivering(answer: (sent: Sent) => Promise<SafeResponse>, { patienceMs = 600_000, stepAside = () => true }: { patienceMs?: number; stepAside?: () => boolean } = {}) {
+function delivering(
+  answer: (sent: Sent) => Promise<SafeResponse>,
+  { patienceMs = 600_000, stepAside = () => true }: { patienceMs?: number; stepAside?: () => boolean } = {},
+) {
   const book = new Book();
   const queue = new RecordingQueue();
   const http = new ScriptedHttp(answer);
-  const push = new Push(http, new OneWebsite(), new ConfigSecrets(new ReversingBox()), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime());
-  const deliver = new Deliver(book as unknown as AttemptBook, push, new RetryPlan(1, () => 0), queue, new AttemptTime(20_000, patienceMs), { now: () => NOW });
-  return { book, queue, http, run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal, stepAside) };
+  const push = new Push(
+    http,
+    new OneWebsite(),
+    new ConfigSecrets(new ReversingBox()),
+    new PlainSigner(),
+    new DestinationMemory({ now: () => NOW }),
+    new AttemptTime(),
+  );
+  const deliver = new Deliver(
+    book as unknown as AttemptBook,
+    push,
+    new RetryPlan(1, () => 0),
+    queue,
+    new AttemptTime(20_000, patienceMs),
+    { now: () => NOW },
+  );
+  return {
+    book,
+    queue,
+    http,
+    run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal, stepAside),
+  };
 }
 
 describe('delivering', () => {
@@ -95,13 +143,19 @@ describe('delivering', () => {
     await run('a.example.com/gone');
     book.number = 10;
     await run('a.example.com/last');
-    expect(book.ended).toEqual([['a.example.com/gone', 'failed', null], ['a.example.com/last', 'failed', null]]);
+    expect(book.ended).toEqual([
+      ['a.example.com/gone', 'failed', null],
+      ['a.example.com/last', 'failed', null],
+    ]);
     expect(queue.added).toEqual([]);
   });
 
   it('lets a slow destination keep two hands busy and no more', async () => {
     const release: (() => void)[] = [];
-    const slow = ({ url }: Sent) => (url.includes('slow') ? new Promise<SafeResponse>((resolve) => release.push(() => resolve(answered(200)))) : Promise.resolve(answered(200)));
+    const slow = ({ url }: Sent) =>
+      url.includes('slow')
+        ? new Promise<SafeResponse>((resolve) => release.push(() => resolve(answered(200))))
+        : Promise.resolve(answered(200));
     const { book, queue, http, run } = delivering(slow);
     const waiting = ['1', '2', '3'].map((n) => run(`slow.example.com/${n}`));
     await waiting[2];
@@ -110,7 +164,12 @@ describe('delivering', () => {
     expect(queue.added).toEqual([['slow.example.com/3', { at: later(1), lane: configOf('slow.example.com/1').lane }]]);
     for (const end of release) end();
     await Promise.all(waiting);
-    await Promise.all([run('slow.example.com/3'), Promise.resolve().then(() => new Promise(setImmediate)).then(() => release.at(-1)!())]);
+    await Promise.all([
+      run('slow.example.com/3'),
+      Promise.resolve()
+        .then(() => new Promise(setImmediate))
+        .then(() => release.at(-1)!()),
+    ]);
     expect(http.sent).toHaveLength(4);
   });
 
@@ -118,7 +177,10 @@ describe('delivering', () => {
     let [steps, hasRoom] = [0, true];
     const stepAside = () => (steps++, hasRoom);
     const hung: ((error: Error) => void)[] = [];
-    const { book, queue, http, run } = delivering(() => new Promise((_, fail) => hung.push(fail)), { patienceMs: 1, stepAside });
+    const { book, queue, http, run } = delivering(() => new Promise((_, fail) => hung.push(fail)), {
+      patienceMs: 1,
+      stepAside,
+    });
     const fail = (nth: number) => hung[nth]!(new RequestFailed('a.example.com', 'timeout'));
     const first = run('a.example.com/1');
     await until('the next attempt is so far', () => steps === 1);

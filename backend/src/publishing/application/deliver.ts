@@ -28,8 +28,9 @@ export class Deliver {
   ) {}
 
   /**
-   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy and steps aside while it makes wait; one
-   * that was silent the last time has one, aside from the beginning. So others do not wait for them, however many they are.
+   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy and steps aside while it
+   * makes wait; one that was silent the last time has one, aside from the beginning. So others do not wait for them,
+   * however many they are.
    */
   async execute(id: string, signal: AbortSignal, stepAside: StepAside): Promise<void> {
     const route = await this.book.routeOf(id);
@@ -71,7 +72,14 @@ export class Deliver {
     const hold = holding(() => this.book.renew(attempt));
     const impatience = setTimeout(impatient, this.time.patienceMs);
     try {
-      return await this.push.execute(scope, config, message, errandOf(attempt), this.clock.now(), AbortSignal.any([signal, hold.lost]));
+      return await this.push.execute(
+        scope,
+        config,
+        message,
+        errandOf(attempt),
+        this.clock.now(),
+        AbortSignal.any([signal, hold.lost]),
+      );
     } catch (error) {
       if (!signal.aborted || hold.lost.aborted) throw error;
     } finally {
@@ -85,9 +93,14 @@ export class Deliver {
   private async settle(attempt: Attempt, answer: PushAnswer): Promise<void> {
     const now = this.clock.now();
     const { request, ms, verdict, remote, liveUrl } = answer;
-    const response = answer.response && { status: answer.response.status, body: answer.response.body, truncated: answer.response.truncated };
+    const response = answer.response && {
+      status: answer.response.status,
+      body: answer.response.body,
+      truncated: answer.response.truncated,
+    };
     const result = { request, response, errorMessage: answer.sentence, ms };
-    if (verdict === 'delivered') return this.book.delivered({ attempt, result: { status: 'delivered', ...result }, remote, liveUrl, at: now });
+    if (verdict === 'delivered')
+      return this.book.delivered({ attempt, result: { status: 'delivered', ...result }, remote, liveUrl, at: now });
     const wished = retryAfterOf(answer.response?.headers['retry-after'], now);
     const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, wished);
     await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);
@@ -97,7 +110,8 @@ export class Deliver {
 
 /** What the destination's template is to do in this attempt. */
 function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): Errand {
-  if (post) return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
+  if (post)
+    return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
   return async (template, to) => {
     if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
     else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);

@@ -4,7 +4,9 @@ import { Clock } from '../../shared/domain/clock.js';
 const KEPT_MS = 3_600_000;
 const MOST = 2_000;
 
-/** What was found out about destinations, in this process, for an hour: so that an id is not asked for with every post. */
+/**
+ * What was found out about destinations, in this process, for an hour: so that an id is not asked for with every post.
+ */
 @Injectable()
 export class DestinationMemory {
   private readonly kept = new Map<string, { until: number; found: Promise<unknown> }>();

@@ -14,13 +14,18 @@ export abstract class DestinationHealths {
 
 /** Deliveries that were given up. */
 export abstract class FailedDeliveries {
-  /** Those of versions that are still to be sent, the oldest first. Nobody else changes them until the transaction ends. */
+  /**
+   * Those of versions that are still to be sent, the oldest first. Nobody else changes them until the transaction ends.
+   */
   abstract hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
   /** How many there are of those. */
   abstract count(scope: Scope, configId: string): Promise<number>;
 }
 
-/** Who hears of a website's deliveries, and may know the secret that signs them: its members with the permission to publish. */
+/**
+ * Who hears of a website's deliveries, and may know the secret that signs them: its members with the permission to
+ * publish.
+ */
 export abstract class PublishingPeople {
   abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /** Names of those of them who may publish on the website no more, in order. */

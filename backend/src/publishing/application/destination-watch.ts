@@ -19,7 +19,10 @@ export interface Failure {
   isGivenUp: boolean;
 }
 
-/** Keeps an eye on destinations that fail: tells their people, and switches them off after five days. Joins the caller's transaction. */
+/**
+ * Keeps an eye on destinations that fail: tells their people, and switches them off after five days. Joins the caller's
+ * transaction.
+ */
 @Injectable()
 export class DestinationWatch {
   constructor(
@@ -45,16 +48,35 @@ export class DestinationWatch {
     const { host } = config;
     if (isTold) {
       const failed = await this.failed.count(scope, config.id);
-      await this.tell(scope, config, givenUpMail({ title: failure.title ?? 'A withdrawal', host, attempts: failure.attempts, sentence: failure.sentence, failed, url: `${url}&delivery=failed` }));
+      await this.tell(
+        scope,
+        config,
+        givenUpMail({
+          title: failure.title ?? 'A withdrawal',
+          host,
+          attempts: failure.attempts,
+          sentence: failure.sentence,
+          failed,
+          url: `${url}&delivery=failed`,
+        }),
+      );
     }
     if (!isOver || !(await this.configs.switchOff(scope, config.id, now))) return;
     const subject = { kind: 'publishing_config', id: config.id };
-    await this.audit.record(scope, { action: 'publishing_config.switched_off', websiteId: config.websiteId, subject, changes: { isActive: [true, false] } });
+    await this.audit.record(scope, {
+      action: 'publishing_config.switched_off',
+      websiteId: config.websiteId,
+      subject,
+      changes: { isActive: [true, false] },
+    });
     await this.tell(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
   }
 
   private async tell(scope: Scope, { websiteId }: PublishingConfig, mail: Omit<Mail, 'to'>): Promise<void> {
     const addresses = await this.people.addressesOf(scope, websiteId);
-    await this.mailer.queue(scope, addresses.map((to) => ({ to, ...mail })));
+    await this.mailer.queue(
+      scope,
+      addresses.map((to) => ({ to, ...mail })),
+    );
   }
 }

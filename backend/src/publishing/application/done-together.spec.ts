@@ -12,7 +12,11 @@ function goes(terms: TogetherTerms<string, string> = {}) {
   const heard: ((go: Go) => void)[] = [];
   const all = (items: readonly string[]): Promise<string[]> =>
     new Promise((resolve, reject) => {
-      const go = { items, end: () => resolve(items.map((item) => item + item)), fail: () => reject(new Error('not together')) };
+      const go = {
+        items,
+        end: () => resolve(items.map((item) => item + item)),
+        fail: () => reject(new Error('not together')),
+      };
       begun.push(go);
       heard.shift()?.(go);
     });

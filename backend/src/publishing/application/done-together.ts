@@ -14,8 +14,8 @@ export interface TogetherTerms<I, R> {
 }
 
 /**
- * Work of many, done in one go: whoever comes while a go is under way is part of the next one. That one begins after they came, so what it
- * reads is no older than their coming.
+ * Work of many, done in one go: whoever comes while a go is under way is part of the next one. That one begins after
+ * they came, so what it reads is no older than their coming.
  */
 export class DoneTogether<I, R> {
   private readonly waiting: Waiting<I, R>[] = [];

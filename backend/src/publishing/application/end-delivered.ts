@@ -8,7 +8,14 @@ import type { Remote } from '../domain/remote-post.js';
 import type { Attempt } from './begin-attempt.js';
 import { DoneTogether } from './done-together.js';
 import { GOES, systemOf, termsFor } from './goes.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, type ReleasedPost, ReleasedPosts, type Taken } from './ports.js';
+import {
+  Deliveries,
+  PublishingConfigs,
+  PublishingLogs,
+  type ReleasedPost,
+  ReleasedPosts,
+  type Taken,
+} from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** How often the end of a delivered attempt is written by itself before it is left to the next attempt. */
@@ -32,10 +39,16 @@ interface Ending {
 /** What is written of an attempt that brought a version. */
 type Brought = DeliveredAttempt & { post: ReleasedPost };
 
-/** Writes that posts are live, or taken down: their deliveries, logs, configurations' totals and the posts themselves say so together. */
+/**
+ * Writes that posts are live, or taken down: their deliveries, logs, configurations' totals and the posts themselves
+ * say so together.
+ */
 @Injectable()
 export class EndDelivered {
-  private readonly together = new DoneTogether<DeliveredAttempt, void>((ends) => this.write(ends, (end) => this.left(end)), { ...GOES, alone: (end) => this.alone(end) });
+  private readonly together = new DoneTogether<DeliveredAttempt, void>(
+    (ends) => this.write(ends, (end) => this.left(end)),
+    { ...GOES, alone: (end) => this.alone(end) },
+  );
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -51,7 +64,9 @@ export class EndDelivered {
     return this.together.of(end);
   }
 
-  /** Somebody saved the post since the attempt began, or holds it; or another one of the same go could not be written. */
+  /**
+   * Somebody saved the post since the attempt began, or holds it; or another one of the same go could not be written.
+   */
   private async alone(end: DeliveredAttempt): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -64,7 +79,10 @@ export class EndDelivered {
     }
   }
 
-  private write(ends: readonly DeliveredAttempt[], endingOf: (end: DeliveredAttempt) => Promise<Ending>): Promise<void[]> {
+  private write(
+    ends: readonly DeliveredAttempt[],
+    endingOf: (end: DeliveredAttempt) => Promise<Ending>,
+  ): Promise<void[]> {
     const scope = systemOf(ends.map(({ attempt }) => attempt.config.websiteId));
     const write = async (): Promise<void[]> => {
       await this.deliveries.hold(scope, ...ends.map(({ attempt }) => attempt.deliveryId));
@@ -81,11 +99,27 @@ export class EndDelivered {
       await this.deliveries.save(...endings.map(({ delivery }) => delivery));
       await this.logs.save(...endings.map(({ log }) => log));
       await this.configs.noteTaken(scope, ...taken);
-      // What was taken back is written after what is live, and of all websites: nobody else has begun to write of either.
-      if (ends.some(({ remote, attempt }) => remote ?? attempt.removal)) await this.posts.hold(scope, ends.map(({ attempt: { postId, config } }) => ({ postId, websiteId: config.websiteId })));
-      await this.posts.markPublished(scope, ...brought.map(({ attempt, post, liveUrl }) => ({ postId: post.postId, seal: post.seal, at: attempt.firstAttemptAt, ...(liveUrl ? { url: liveUrl } : {}) })));
-      for (const { attempt, post, remote, at } of brought) if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
-      for (const { attempt, at } of ends) if (attempt.removal) await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
+      // What was taken back is written after what is live, and of all websites: nobody else has begun to write of
+      // either.
+      if (ends.some(({ remote, attempt }) => remote ?? attempt.removal))
+        await this.posts.hold(
+          scope,
+          ends.map(({ attempt: { postId, config } }) => ({ postId, websiteId: config.websiteId })),
+        );
+      await this.posts.markPublished(
+        scope,
+        ...brought.map(({ attempt, post, liveUrl }) => ({
+          postId: post.postId,
+          seal: post.seal,
+          at: attempt.firstAttemptAt,
+          ...(liveUrl ? { url: liveUrl } : {}),
+        })),
+      );
+      for (const { attempt, post, remote, at } of brought)
+        if (remote) await this.places.keep(scope, attempt.config, post, remote, at);
+      for (const { attempt, at } of ends)
+        if (attempt.removal)
+          await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
       return ends.map(() => undefined);
     };
     return this.transaction.run(scope, write, termsFor(ends));

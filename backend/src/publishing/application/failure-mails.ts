@@ -21,12 +21,22 @@ export const givenUpMail = ({ title, host, attempts, sentence, failed, url }: Gi
     paragraphs: [
       `This post could not be delivered to ${host}. ${attempts === 1 ? 'It was tried once' : `It was tried ${attempts} times`} and is not sent again by itself.`,
       ...(sentence ? [sentence] : []),
-      failed > 1 ? `${failed} deliveries are given up at present. They can be sent again, one or all, when the destination is well.` : 'It can be sent again when the destination is well.',
+      failed > 1
+        ? `${failed} deliveries are given up at present. They can be sent again, one or all, when the destination is well.`
+        : 'It can be sent again when the destination is well.',
     ],
     action: { label: 'Look at the deliveries', url },
   });
 
-export const switchedOffMail = ({ host, sentence, url }: { host: string; sentence: string | null; url: string }): Letter =>
+export const switchedOffMail = ({
+  host,
+  sentence,
+  url,
+}: {
+  host: string;
+  sentence: string | null;
+  url: string;
+}): Letter =>
   composeMail({
     subject: `Automatic publishing was switched off: ${host}`,
     heading: 'Automatic publishing was switched off',

@@ -5,10 +5,14 @@ import { Scope } from '../../shared/domain/scope.js';
 /** How the beginnings and ends of attempts that come at a time are written: so many in one transaction. */
 export const GOES = { most: 32 };
 
-/** Where one post is held by somebody for longer, milliseconds, the others do not wait for it: each is written by itself. */
+/**
+ * Where one post is held by somebody for longer, milliseconds, the others do not wait for it: each is written by
+ * itself.
+ */
 const LOCK_PATIENCE_MS = 500;
 
-export const termsFor = ({ length }: readonly unknown[]): TransactionTerms => (length > 1 ? { lockPatienceMs: LOCK_PATIENCE_MS } : {});
+export const termsFor = ({ length }: readonly unknown[]): TransactionTerms =>
+  length > 1 ? { lockPatienceMs: LOCK_PATIENCE_MS } : {};
 
 /** Who begins and ends attempts: on these websites and no others. */
 export const systemOf = (websiteIds: readonly WebsiteId[]): Scope => Scope.system('delivery', [...new Set(websiteIds)]);

@@ -7,7 +7,8 @@ describe('the hands of a process', () => {
     for (const lane of lanes) hands.take(lane)!.giveBack(true);
     return lanes;
   };
-  const taken = (hands: Hands, lanes: readonly string[]): Hand[] => lanes.map((lane) => hands.take(lane)).filter((hand) => hand !== null);
+  const taken = (hands: Hands, lanes: readonly string[]): Hand[] =>
+    lanes.map((lane) => hands.take(lane)).filter((hand) => hand !== null);
 
   it('are two for a destination, and one for one that is silent', () => {
     const hands = new Hands();

@@ -17,7 +17,10 @@ export interface Hand {
   giveBack: (isSilent?: boolean) => void;
 }
 
-/** How many attempts each destination has under way in this process, and which of them are silent: those get one hand each. */
+/**
+ * How many attempts each destination has under way in this process, and which of them are silent: those get one hand
+ * each.
+ */
 export class Hands {
   private readonly busy = new Map<string, number>();
   private readonly silent = new Set<string>();
@@ -30,7 +33,11 @@ export class Hands {
     if (count >= (wasSilent ? 1 : PER_LANE) || (wasSilent && this.busyWithSilent >= MOST_SILENT)) return null;
     this.busy.set(lane, count + 1);
     if (wasSilent) this.busyWithSilent++;
-    return { wasSilent, fallsSilent: () => this.note(lane, true), giveBack: (isSilent) => this.giveBack(lane, wasSilent, isSilent) };
+    return {
+      wasSilent,
+      fallsSilent: () => this.note(lane, true),
+      giveBack: (isSilent) => this.giveBack(lane, wasSilent, isSilent),
+    };
   }
 
   isSilent(lane: string): boolean {

@@ -5,7 +5,15 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { momentOn, periodOf } from '../../shared/domain/periods.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { MayNotPublish, NothingToRelease, NotOnSchedule, PeriodTaken, ReleaseDayPast, ReleaseDayTooFar, ReleasedPostNotFound } from '../domain/errors.js';
+import {
+  MayNotPublish,
+  NothingToRelease,
+  NotOnSchedule,
+  PeriodTaken,
+  ReleaseDayPast,
+  ReleaseDayTooFar,
+  ReleasedPostNotFound,
+} from '../domain/errors.js';
 import { planOf, type PlannedRelease } from '../domain/release-plan.js';
 import { type WebsiteQueue, ReleasedPosts, ReleaseQueues } from './ports.js';
 
@@ -32,7 +40,8 @@ export class MoveRelease {
   /**
    * Keeps a post's release to a day, which takes the period that the day is in.
    * @returns when it goes out now
-   * @throws ReleasedPostNotFound, MayNotPublish, NotOnSchedule, NothingToRelease, ReleaseDayPast, ReleaseDayTooFar, PeriodTaken
+   * @throws ReleasedPostNotFound, MayNotPublish, NotOnSchedule, NothingToRelease, ReleaseDayPast, ReleaseDayTooFar,
+   * PeriodTaken
    */
   execute({ scope, postId, date }: MoveReleaseInput): Promise<PlannedRelease> {
     return this.transaction.run(scope, async () => {
@@ -56,7 +65,8 @@ export class MoveRelease {
   }
 }
 
-const planned = (queue: WebsiteQueue, postId: PostId, now: Date): PlannedRelease | undefined => planOf(queue, now).find((release) => release.postId === postId);
+const planned = (queue: WebsiteQueue, postId: PostId, now: Date): PlannedRelease | undefined =>
+  planOf(queue, now).find((release) => release.postId === postId);
 
 function refuseTaken({ rhythm, waiting, used }: WebsiteQueue, postId: PostId, date: string, now: Date): void {
   const at = momentOn(date);

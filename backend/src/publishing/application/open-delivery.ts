@@ -13,14 +13,27 @@ export class OpenDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** @param earlier the post's deliveries to that destination, newest first @returns null when nothing new is to be sent */
-  async execute(scope: Scope, post: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
+  /**
+   * @param earlier the post's deliveries to that destination, newest first
+   * @returns null when nothing new is to be sent
+   */
+  async execute(
+    scope: Scope,
+    post: ReleasedPost,
+    configId: string,
+    earlier: readonly Delivery[],
+  ): Promise<Delivery | null> {
     const delivery = await this.deliveryOf(scope, post, configId, earlier);
     await this.posts.markReleased(scope, post);
     return delivery;
   }
 
-  private async deliveryOf(scope: Scope, post: ReleasedPost, configId: string, earlier: readonly Delivery[]): Promise<Delivery | null> {
+  private async deliveryOf(
+    scope: Scope,
+    post: ReleasedPost,
+    configId: string,
+    earlier: readonly Delivery[],
+  ): Promise<Delivery | null> {
     const now = this.clock.now();
     const same = earlier.find(({ seal }) => seal === post.seal);
     if (same) {

@@ -16,7 +16,10 @@ export class PlannedReleases {
     private readonly clock: Clock,
   ) {}
 
-  /** What goes out when, as things stand: of one website, or of all in reach. None of paused websites, nor of those that release on approval. */
+  /**
+   * What goes out when, as things stand: of one website, or of all in reach. None of paused websites, nor of those that
+   * release on approval.
+   */
   async execute({ scope, websiteId }: { scope: Scope; websiteId?: WebsiteId }): Promise<ReleaseOfWebsite[]> {
     const now = this.clock.now();
     const queues = await this.queues.all(scope, websiteId, now);

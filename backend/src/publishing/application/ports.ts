@@ -22,10 +22,18 @@ export abstract class PublishingConfigs {
   abstract add(scope: Scope, config: PublishingConfig): Promise<void>;
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
-  /** Destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale. */
+  /**
+   * Destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale.
+   */
   abstract noteTaken(scope: Scope, ...taken: Taken[]): Promise<void>;
   /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
-  abstract rotateSecret(scope: Scope, id: string, sealed: string, previousExpiresAt: Date, shownTo: UserId): Promise<void>;
+  abstract rotateSecret(
+    scope: Scope,
+    id: string,
+    sealed: string,
+    previousExpiresAt: Date,
+    shownTo: UserId,
+  ): Promise<void>;
   /** Somebody has seen the signing secret. It makes no edit of the configuration stale. */
   abstract noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void>;
   /** @returns false when it was off already */
@@ -55,15 +63,24 @@ export abstract class Deliveries {
   abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
   /** How many withdrawals a destination is still to be sent. */
   abstract openWithdrawals(scope: Scope, configId: string): Promise<number>;
-  /** Only inside a transaction, before anything else is changed there: until its end nobody else changes these. Those that are gone are left out. */
+  /**
+   * Only inside a transaction, before anything else is changed there: until its end nobody else changes these. Those
+   * that are gone are left out.
+   */
   abstract hold(scope: Scope, ...ids: string[]): Promise<void>;
-  /** All of a post, withdrawals included, the oldest first. As `hold`: until the transaction ends nobody else begins or changes one of them. */
+  /**
+   * All of a post, withdrawals included, the oldest first. As `hold`: until the transaction ends nobody else begins or
+   * changes one of them.
+   */
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
   /** The same of several posts. */
   abstract lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]>;
   /** @returns false when there is one of this version for this destination already */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
-  /** Goes on in this transaction with what an earlier one left of it, without reading it again: `save` refuses when somebody saved it since. */
+  /**
+   * Goes on in this transaction with what an earlier one left of it, without reading it again: `save` refuses when
+   * somebody saved it since.
+   */
   abstract resume(scope: Scope, delivery: Delivery): Delivery;
   /** Those that were read or resumed together. @throws Conflict when another worker saved one in between */
   abstract save(...deliveries: Delivery[]): Promise<void>;
@@ -81,7 +98,10 @@ export abstract class RemotePosts {
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
   /** That removal has its notice: it is looked for no more. */
   abstract markTold(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
-  /** Whether a destination still has what was taken back here, or has it again: only then it is looked for. Nothing where the post is approved. */
+  /**
+   * Whether a destination still has what was taken back here, or has it again: only then it is looked for. Nothing
+   * where the post is approved.
+   */
   abstract markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void>;
 }
 
@@ -91,7 +111,10 @@ export abstract class PublishingLogs {
   /** Attempts of a delivery whose end was never written. */
   abstract pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]>;
   abstract add(scope: Scope, ...logs: PublishingLog[]): Promise<void>;
-  /** Goes on in this transaction with what an earlier one left of it. Whoever holds its delivery is the only one who writes it. */
+  /**
+   * Goes on in this transaction with what an earlier one left of it. Whoever holds its delivery is the only one who
+   * writes it.
+   */
   abstract resume(scope: Scope, log: PublishingLog): PublishingLog;
   abstract save(...logs: PublishingLog[]): Promise<void>;
 }
@@ -122,11 +145,17 @@ export abstract class ReleasedPosts {
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
   /** Those of them of which a version is approved. */
   abstract some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
-  /** Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After their deliveries. */
+  /**
+   * Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After
+   * their deliveries.
+   */
   abstract hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void>;
   /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
-  /** Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved since, or that was deleted. */
+  /**
+   * Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved
+   * since, or that was deleted.
+   */
   abstract markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void>;
 }
 
@@ -140,7 +169,10 @@ export interface WebsiteQueue extends ReleaseQueue {
 export abstract class ReleaseQueues {
   /** Which website a configuration belongs to; null when it is gone. For workers, who know its id only. */
   abstract websiteOf(configId: string): Promise<WebsiteId | null>;
-  /** Nobody else releases or plans for the website until the transaction ends. @returns null when it does not release on schedule, or is paused */
+  /**
+   * Nobody else releases or plans for the website until the transaction ends.
+   * @returns null when it does not release on schedule, or is paused
+   */
   abstract hold(scope: Scope, websiteId: WebsiteId, now: Date): Promise<WebsiteQueue | null>;
   /** Those of every website in reach, or of one, in two queries. */
   abstract all(scope: Scope, websiteId: WebsiteId | undefined, now: Date): Promise<WebsiteQueue[]>;
@@ -162,6 +194,12 @@ export abstract class PublishingWebsites {
 export abstract class WebhookSigner {
   /** A new secret, `whsec_…`. */
   abstract makeSecret(): string;
-  /** @param secrets a signature with each @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` */
-  abstract sign(secrets: readonly string[], message: { id: string; at: Date; body: string }): Readonly<Record<string, string>>;
+  /**
+   * @param secrets a signature with each
+   * @returns the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`
+   */
+  abstract sign(
+    secrets: readonly string[],
+    message: { id: string; at: Date; body: string },
+  ): Readonly<Record<string, string>>;
 }

@@ -38,15 +38,29 @@ export class PreviewPayload {
     private readonly clock: Clock,
   ) {}
 
-  /** What is sent of the website's newest approved post, or what is wrong with the mapping. @throws WebsiteNotFound, TemplateUnknown */
-  async execute({ scope, websiteId, templateType, fieldMapping, constants, settings }: PreviewPayloadInput): Promise<PayloadPreview> {
+  /**
+   * What is sent of the website's newest approved post, or what is wrong with the mapping.
+   * @throws WebsiteNotFound, TemplateUnknown
+   */
+  async execute({
+    scope,
+    websiteId,
+    templateType,
+    fieldMapping,
+    constants,
+    settings,
+  }: PreviewPayloadInput): Promise<PayloadPreview> {
     await this.websites.get(scope, websiteId);
     const template = templateOf(templateType);
     const errors = [...mappingFaults(fieldMapping, constants), ...settingFaults(template, settings)];
     const postId = await this.newest.of(scope, websiteId);
     const post = postId === null ? null : await this.posts.find(scope, postId);
     if (!post || errors.length > 0) return { postId: post?.postId ?? null, payload: null, errors };
-    const by = { mapping: fieldMapping, constants: constants as Constants, settings: checkedSettings(template, settings) };
+    const by = {
+      mapping: fieldMapping,
+      constants: constants as Constants,
+      settings: checkedSettings(template, settings),
+    };
     return { postId, payload: template.shown(valuesOf(post, this.clock.now()), by), errors };
   }
 }

@@ -7,7 +7,13 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { Delivery, versionsOf } from '../domain/delivery.js';
-import { DeliveryUnderWay, MayNotPublish, NothingToPublish, PublishingPaused, ReleasedPostNotFound } from '../domain/errors.js';
+import {
+  DeliveryUnderWay,
+  MayNotPublish,
+  NothingToPublish,
+  PublishingPaused,
+  ReleasedPostNotFound,
+} from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts } from './ports.js';
 
@@ -24,7 +30,10 @@ export class PublishNow {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the approved version at once, whatever the plan says. @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay */
+  /**
+   * Sends the approved version at once, whatever the plan says.
+   * @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay
+   */
   async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
     const [delivery, lane] = await this.transaction.run(scope, async () => {
       const websiteId = await this.posts.websiteOf(scope, postId);
@@ -46,7 +55,11 @@ export class PublishNow {
         if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       }
       await this.posts.markReleased(scope, post);
-      await this.audit.record(scope, { action: 'post.publish_now', websiteId, subject: { kind: 'post', id: String(postId) } });
+      await this.audit.record(scope, {
+        action: 'post.publish_now',
+        websiteId,
+        subject: { kind: 'post', id: String(postId) },
+      });
       return [delivery, config.lane] as const;
     });
     await this.queue.add(deliverJob(delivery.id), { lane });

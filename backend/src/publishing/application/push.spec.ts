@@ -12,7 +12,8 @@ import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp,
 const NOW = new Date('2026-11-21T08:00:00Z');
 const SCOPE = Scope.system('test');
 const box = new ReversingBox();
-const document = '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
+const document =
+  '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
 const errand: Errand = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);
@@ -23,7 +24,17 @@ class Unreachable extends DomainError {
 
 function pushing(answer: (sent: Sent) => Promise<SafeResponse> = async () => answered(200)) {
   const http = new ScriptedHttp(answer);
-  return { http, push: new Push(http, new OneWebsite(), new ConfigSecrets(box), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime()) };
+  return {
+    http,
+    push: new Push(
+      http,
+      new OneWebsite(),
+      new ConfigSecrets(box),
+      new PlainSigner(),
+      new DestinationMemory({ now: () => NOW }),
+      new AttemptTime(),
+    ),
+  };
 }
 
 describe('a push', () => {
@@ -31,8 +42,13 @@ describe('a push', () => {
     const { http, push } = pushing();
     await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, errand, NOW);
     expect(http.sent[0]!.headers).toEqual({
-      'content-type': 'application/json', 'x-api-key': 'glly_website_key', 'x-galley-seal': 'ab', authorization: 'Bearer secret',
-      'webhook-id': 'delivery', 'webhook-timestamp': '1795248000', 'webhook-signature': `whsec_plain.${String(http.sent[0]!.body).length}`,
+      'content-type': 'application/json',
+      'x-api-key': 'glly_website_key',
+      'x-galley-seal': 'ab',
+      authorization: 'Bearer secret',
+      'webhook-id': 'delivery',
+      'webhook-timestamp': '1795248000',
+      'webhook-signature': `whsec_plain.${String(http.sent[0]!.body).length}`,
     });
     expect(http.sent[0]!.timeoutMs).toBe(20_000);
   });
@@ -45,8 +61,20 @@ describe('a push', () => {
 
   it('tells what was sent without any secret', async () => {
     const { push } = pushing();
-    const { request } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') }, fieldMapping: { title: 'post.title' } }), message, errand, NOW);
-    expect(request).toMatchObject({ method: 'POST', url: 'https://client.example.com/posts', fields: ['post.title'], bytes: 22, headers: { authorization: '(hidden)', 'x-api-key': '(hidden)' } });
+    const { request } = await push.execute(
+      SCOPE,
+      aConfig({ headers: { authorization: box.seal('Bearer secret') }, fieldMapping: { title: 'post.title' } }),
+      message,
+      errand,
+      NOW,
+    );
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: 'https://client.example.com/posts',
+      fields: ['post.title'],
+      bytes: 22,
+      headers: { authorization: '(hidden)', 'x-api-key': '(hidden)' },
+    });
     expect(JSON.stringify(request)).not.toMatch(/secret|glly_/);
   });
 
@@ -68,7 +96,13 @@ describe('a push', () => {
   it('keeps 8 KB of the answer, without secrets that came back and without NULs', async () => {
     const echo = async ({ headers }: Sent) => answered(200, `\0${JSON.stringify(headers)}${'x'.repeat(9_000)}`);
     const { push } = pushing(echo);
-    const { response } = await push.execute(SCOPE, aConfig({ headers: { authorization: box.seal('Bearer secret') } }), message, errand, NOW);
+    const { response } = await push.execute(
+      SCOPE,
+      aConfig({ headers: { authorization: box.seal('Bearer secret') } }),
+      message,
+      errand,
+      NOW,
+    );
     expect(response!.body).not.toMatch(/Bearer secret|glly_website_key|\0/);
     expect([response!.truncated, response!.body.length <= 8_192]).toEqual([true, true]);
   });
@@ -80,11 +114,18 @@ describe('a push', () => {
       to.keep({ id: '7', url: 'javascript:alert(1)', picture: null });
       throw new NotAccepted(`It said: \0${text}`);
     };
-    expect(await push.execute(SCOPE, aConfig(), message, told, NOW)).toMatchObject({ sentence: 'It said: \u{fffd}(hidden)', remote: { id: '7', url: null } });
+    expect(await push.execute(SCOPE, aConfig(), message, told, NOW)).toMatchObject({
+      sentence: 'It said: \u{fffd}(hidden)',
+      remote: { id: '7', url: null },
+    });
   });
 
   it('answers a failure in the words of the one who saw it', async () => {
     const { push } = pushing(() => Promise.reject(new Unreachable('client.example.com refused the connection.')));
-    expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({ response: null, verdict: 'try-again', sentence: 'client.example.com refused the connection.' });
+    expect(await push.execute(SCOPE, aConfig(), message, errand, NOW)).toMatchObject({
+      response: null,
+      verdict: 'try-again',
+      sentence: 'client.example.com refused the connection.',
+    });
   });
 });

@@ -60,32 +60,75 @@ export class Push {
   ) {}
 
   /** @throws what `signal` was aborted with; every failure of the destination is an answer */
-  async execute(scope: Scope, config: PublishingConfig, message: Message, errand: Errand, at: Date, signal?: AbortSignal): Promise<PushAnswer> {
+  async execute(
+    scope: Scope,
+    config: PublishingConfig,
+    message: Message,
+    errand: Errand,
+    at: Date,
+    signal?: AbortSignal,
+  ): Promise<PushAnswer> {
     const template = templateOf(config.templateType);
     const to = await this.conversation(scope, config, template, message, at, signal);
-    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({ request: to.request, response: to.response, verdict, sentence: sentence && to.shown(sentence), remote: to.remote, liveUrl: to.liveUrl, ms: to.elapsedMs });
+    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({
+      request: to.request,
+      response: to.response,
+      verdict,
+      sentence: sentence && to.shown(sentence),
+      remote: to.remote,
+      liveUrl: to.liveUrl,
+      ms: to.elapsedMs,
+    });
     try {
       const said = await errand(template, to);
       return answer('delivered', said ?? (to.notes.join(' ') || null));
     } catch (error) {
       if (signal?.aborted) throw error;
       if (error instanceof RequestFailed) return answer('try-again', `${error.message} ${adviceOn(error.reason)}`);
-      if (error instanceof DomainError) return answer(error instanceof NotAccepted && error.isFinal ? 'stop' : 'try-again', error.message);
+      if (error instanceof DomainError)
+        return answer(error instanceof NotAccepted && error.isFinal ? 'stop' : 'try-again', error.message);
       // A template that stumbles over what it was answered.
       if (error instanceof TypeError) return answer('try-again', UNREADABLE);
       throw error;
     }
   }
 
-  private async conversation(scope: Scope, config: PublishingConfig, template: Template, message: Message, now: Date, signal?: AbortSignal): Promise<Conversation> {
+  private async conversation(
+    scope: Scope,
+    config: PublishingConfig,
+    template: Template,
+    message: Message,
+    now: Date,
+    signal?: AbortSignal,
+  ): Promise<Conversation> {
     const custom = this.secrets.headersOf(config);
     const settings = this.secrets.settingsOf(config);
-    const key: Record<string, string> = message.trusted && template.sendsWebsiteKey ? { 'x-api-key': message.key ?? (await this.websites.key(scope, config.websiteId)) } : {};
+    const key: Record<string, string> =
+      message.trusted && template.sendsWebsiteKey
+        ? { 'x-api-key': message.key ?? (await this.websites.key(scope, config.websiteId)) }
+        : {};
     const secretSettings = template.settings.filter(({ secret }) => secret).map(({ name }) => settings[name] ?? '');
     const signature = (body: string | null): Readonly<Record<string, string>> =>
-      message.trusted && body !== null ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body }) : { 'webhook-id': message.id };
-    const open = (body: string | null) => ({ ...(body === null ? {} : template.headers), ...message.headers, ...signature(body) });
+      message.trusted && body !== null
+        ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body })
+        : { 'webhook-id': message.id };
+    const open = (body: string | null) => ({
+      ...(body === null ? {} : template.headers),
+      ...message.headers,
+      ...signature(body),
+    });
     const secrets = [...Object.values(custom), ...Object.values(key), ...secretSettings];
-    return new Conversation({ http: this.http, memory: this.memory, config, settings, open, hidden: { custom, key }, secrets, now, limitMs: this.time.ms, signal });
+    return new Conversation({
+      http: this.http,
+      memory: this.memory,
+      config,
+      settings,
+      open,
+      hidden: { custom, key },
+      secrets,
+      now,
+      limitMs: this.time.ms,
+      signal,
+    });
   }
 }

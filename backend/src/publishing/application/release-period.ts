@@ -24,7 +24,10 @@ export class ReleasePeriod {
     private readonly clock: Clock,
   ) {}
 
-  /** Releases the one post of the present period, if it is due and has not gone out. Repeated and parallel calls release no second one. */
+  /**
+   * Releases the one post of the present period, if it is due and has not gone out. Repeated and parallel calls release
+   * no second one.
+   */
   async execute(configId: string): Promise<void> {
     const websiteId = await this.queues.websiteOf(configId);
     if (!websiteId) return;
@@ -41,7 +44,12 @@ export class ReleasePeriod {
       if (!post || !(await this.queues.record(scope, queue, release, post.seal, now))) return null;
       const delivery = await this.open.execute(scope, post, configId, earlier);
       const subject = { kind: 'post', id: String(post.postId), name: release.title };
-      await this.audit.record(scope, { action: 'post.released', websiteId, subject, changes: { period: [null, release.period] } });
+      await this.audit.record(scope, {
+        action: 'post.released',
+        websiteId,
+        subject,
+        changes: { period: [null, release.period] },
+      });
       const config = await this.configs.get(scope, configId);
       return delivery && { id: delivery.id, lane: config.lane };
     });

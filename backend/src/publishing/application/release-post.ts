@@ -23,9 +23,9 @@ export class ReleasePost {
   ) {}
 
   /**
-   * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one of a
-   * withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where that can be done. Where posts are released on schedule it waits for its period,
-   * unless it replaces a version that is live.
+   * After an approval or a withdrawal: a new version gets its one delivery, an outdated one is not sent any more (one
+   * of a withdrawn post stops by itself at its next attempt), and what is withdrawn is taken down where that can be
+   * done. Where posts are released on schedule it waits for its period, unless it replaces a version that is live.
    */
   async execute(postId: PostId): Promise<void> {
     const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);

@@ -16,17 +16,31 @@ export class RemoteBook {
   }
 
   /** The destination has the version, under this id. */
-  async keep(scope: Scope, config: PublishingConfig, { postId, websiteId, seal }: ReleasedPost, remote: Remote, at: Date): Promise<void> {
+  async keep(
+    scope: Scope,
+    config: PublishingConfig,
+    { postId, websiteId, seal }: ReleasedPost,
+    remote: Remote,
+    at: Date,
+  ): Promise<void> {
     const sent = { remote, templateType: config.templateType, destinationUrl: config.destinationUrl, seal, at };
     const known = await this.remotes.find(scope, config.id, postId);
     known?.sent(sent);
-    await (known ? this.remotes.save(known) : this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent)));
+    await (known
+      ? this.remotes.save(known)
+      : this.remotes.add(scope, new RemotePost({ configId: config.id, postId, websiteId }, sent)));
     // It may have been taken back while it was on its way.
     await this.remotes.markRemoved(scope, postId, 'live');
   }
 
   /** The destination has taken it down. */
-  async removed(scope: Scope, config: PublishingConfig, postId: number, reason: RemovalReason, at: Date): Promise<void> {
+  async removed(
+    scope: Scope,
+    config: PublishingConfig,
+    postId: number,
+    reason: RemovalReason,
+    at: Date,
+  ): Promise<void> {
     const remote = await this.find(scope, config, postId);
     if (!remote) return;
     remote.become(reason, at);

@@ -24,7 +24,10 @@ export class ReplayDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends what a log tells of once more, now and under the same id. @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused */
+  /**
+   * Sends what a log tells of once more, now and under the same id.
+   * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused
+   */
   async execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
     const [delivery, lane] = await this.transaction.run(scope, async () => {
       const { deliveryId } = await this.logs.get(scope, logId);
@@ -40,7 +43,11 @@ export class ReplayDelivery {
       if (!delivery.isCurrent(post?.seal ?? null)) throw new VersionReplaced();
       delivery.replay(this.clock.now());
       await this.deliveries.save(delivery);
-      await this.audit.record(scope, { action: 'delivery.replayed', websiteId, subject: { kind: 'post', id: String(postId) } });
+      await this.audit.record(scope, {
+        action: 'delivery.replayed',
+        websiteId,
+        subject: { kind: 'post', id: String(postId) },
+      });
       return [delivery, config.lane] as const;
     });
     await this.queue.add(deliverJob(delivery.id), { lane });

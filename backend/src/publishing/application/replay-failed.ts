@@ -28,7 +28,8 @@ export class ReplayFailed {
 
   /**
    * Sends again what was given up and is still to be sent, each under its own id.
-   * @returns how many, and how many are left @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
+   * @returns how many, and how many are left
+   * @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
     const { ids, left, lane } = await this.transaction.run(scope, async () => {
@@ -43,7 +44,13 @@ export class ReplayFailed {
         await this.deliveries.save(delivery);
       }
       const subject = { kind: 'publishing_config', id };
-      if (found.length > 0) await this.audit.record(scope, { action: 'deliveries.replayed', websiteId, subject, changes: { deliveries: [null, found.length] } });
+      if (found.length > 0)
+        await this.audit.record(scope, {
+          action: 'deliveries.replayed',
+          websiteId,
+          subject,
+          changes: { deliveries: [null, found.length] },
+        });
       return { ids: found.map((delivery) => delivery.id), left: await this.failed.count(scope, id), lane };
     });
     for (const each of ids) await this.queue.add(deliverJob(each), { lane });

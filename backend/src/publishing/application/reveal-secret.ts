@@ -15,14 +15,21 @@ export class RevealSecret {
     private readonly transaction: Transaction,
   ) {}
 
-  /** The signing secret, for the receiver; who sees it is recorded before it is shown. @throws PublishingConfigNotFound, MayNotPublish */
+  /**
+   * The signing secret, for the receiver; who sees it is recorded before it is shown.
+   * @throws PublishingConfigNotFound, MayNotPublish
+   */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<string> {
     return this.transaction.run(scope, async () => {
       // First, so that a rotation at the same time comes before or after: what is noted and shown is one secret.
       await this.configs.noteSecretRevealed(scope, id, scope.userId);
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
-      await this.audit.record(scope, { action: 'publishing_config.secret_revealed', websiteId: config.websiteId, subject: { kind: 'publishing_config', id } });
+      await this.audit.record(scope, {
+        action: 'publishing_config.secret_revealed',
+        websiteId: config.websiteId,
+        subject: { kind: 'publishing_config', id },
+      });
       return this.secrets.signingSecretOf(config);
     });
   }

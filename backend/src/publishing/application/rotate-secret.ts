@@ -21,7 +21,10 @@ export class RotateSecret {
     private readonly clock: Clock,
   ) {}
 
-  /** Signs with a new secret from now on, and with the former one beside it for a day. @throws PublishingConfigNotFound, MayNotPublish */
+  /**
+   * Signs with a new secret from now on, and with the former one beside it for a day.
+   * @throws PublishingConfigNotFound, MayNotPublish
+   */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ secret: string; previousSecretExpiresAt: Date }> {
     return this.transaction.run(scope, async () => {
       const config = await this.configs.get(scope, id);
@@ -29,7 +32,11 @@ export class RotateSecret {
       const secret = this.signer.makeSecret();
       const previousSecretExpiresAt = new Date(this.clock.now().getTime() + OVERLAP_MS);
       await this.configs.rotateSecret(scope, id, this.box.seal(secret), previousSecretExpiresAt, scope.userId);
-      await this.audit.record(scope, { action: 'publishing_config.secret_rotated', websiteId: config.websiteId, subject: { kind: 'publishing_config', id } });
+      await this.audit.record(scope, {
+        action: 'publishing_config.secret_rotated',
+        websiteId: config.websiteId,
+        subject: { kind: 'publishing_config', id },
+      });
       return { secret, previousSecretExpiresAt };
     });
   }

@@ -45,7 +45,8 @@ export class ShowDestination {
       livePosts: live,
       withdrawals: removing,
       notices: config.isToldOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
-      previousSecretExpiresAt: previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
+      previousSecretExpiresAt:
+        previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
       secretKnownToFormer: await this.people.formerAmong(config.websiteId, config.secretRevealedTo),
     };
   }

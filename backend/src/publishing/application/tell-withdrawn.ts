@@ -22,7 +22,10 @@ export class TellWithdrawn {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts the notice of a post that was taken back on its way to an endpoint that wishes for it. Once for each time, however often it is called. */
+  /**
+   * Puts the notice of a post that was taken back on its way to an endpoint that wishes for it. Once for each time,
+   * however often it is called.
+   */
   async execute(postId: PostId): Promise<void> {
     const known = await this.remotes.removalOf(Scope.system('release'), postId);
     if (!known) return;
@@ -30,7 +33,8 @@ export class TellWithdrawn {
     const scope = Scope.system('release', [websiteId]);
     const due = await this.transaction.run(scope, async () => {
       const config = await this.configs.ofWebsite(scope, websiteId);
-      if (!config?.isActive || !config.isToldOfWithdrawals || !(await this.websites.get(scope, websiteId)).isActive) return null;
+      if (!config?.isActive || !config.isToldOfWithdrawals || !(await this.websites.get(scope, websiteId)).isActive)
+        return null;
       const all = await this.deliveries.lockPost(scope, config.id, postId);
       const removal = await this.remotes.removalOf(scope, postId);
       if (!removal || removal.at < config.createdAt || (await this.posts.find(scope, postId))) return null;
@@ -40,7 +44,13 @@ export class TellWithdrawn {
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 
-  private async open(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, removal: Removal): Promise<Delivery | null> {
+  private async open(
+    scope: Scope,
+    configId: string,
+    all: readonly Delivery[],
+    postId: PostId,
+    removal: Removal,
+  ): Promise<Delivery | null> {
     const { at } = removal;
     const now = this.clock.now();
     const notices = all.filter(({ kind }) => kind === 'withdraw');
@@ -51,7 +61,13 @@ export class TellWithdrawn {
     return delivery;
   }
 
-  private async notice(scope: Scope, configId: string, all: readonly Delivery[], postId: PostId, { websiteId, at }: Removal): Promise<Delivery> {
+  private async notice(
+    scope: Scope,
+    configId: string,
+    all: readonly Delivery[],
+    postId: PostId,
+    { websiteId, at }: Removal,
+  ): Promise<Delivery> {
     const now = this.clock.now();
     // What was never sent it may have pulled.
     const seal = all.findLast(({ kind }) => kind !== 'withdraw')?.seal ?? '';

@@ -24,7 +24,8 @@ export interface TestResult {
   ms: number;
 }
 
-const WITHOUT_KEY = 'The website key and the signature were left out, because this is not the saved endpoint: save it and test again to include them.';
+const WITHOUT_KEY =
+  'The website key and the signature were left out, because this is not the saved endpoint: save it and test again to include them.';
 
 @Injectable()
 export class TestDestination {
@@ -38,20 +39,39 @@ export class TestDestination {
   ) {}
 
   /**
-   * Tries the connection in the template's way and says what it found; an endpoint gets a test message (`published: false`,
-   * header `x-galley-test`). The website key goes to the saved endpoint only: any other may be a trap for it.
+   * Tries the connection in the template's way and says what it found; an endpoint gets a test message (`published:
+   * false`, header `x-galley-test`). The website key goes to the saved endpoint only: any other may be a trap for it.
    * @throws WebsiteNotFound, MayNotPublish, TooManyAttempts, and what the configuration's rules refuse
    */
-  async execute({ scope, websiteId, wishes }: { scope: Scope; websiteId: WebsiteId; wishes: RawWishes }): Promise<TestResult> {
+  async execute({
+    scope,
+    websiteId,
+    wishes,
+  }: {
+    scope: Scope;
+    websiteId: WebsiteId;
+    wishes: RawWishes;
+  }): Promise<TestResult> {
     await this.websites.get(scope, websiteId);
     if (!scope.may('publish', websiteId)) throw new MayNotPublish();
     const now = this.clock.now();
     const saved = await this.configs.ofWebsite(scope, websiteId);
-    const tried = new PublishingConfig(websiteId, this.secrets.sealed(wishes, saved ?? undefined), saved?.signingSecret ?? '', now);
+    const tried = new PublishingConfig(
+      websiteId,
+      this.secrets.sealed(wishes, saved ?? undefined),
+      saved?.signingSecret ?? '',
+      now,
+    );
     await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const trusted = saved?.destinationUrl === tried.destinationUrl;
     const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };
-    const { verdict, sentence, request, response, ms } = await this.push.execute(scope, tried, message, (template, to) => template.test(to, testPost(now)), now);
+    const { verdict, sentence, request, response, ms } = await this.push.execute(
+      scope,
+      tried,
+      message,
+      (template, to) => template.test(to, testPost(now)),
+      now,
+    );
     const isToBeSaid = !trusted && response !== null && templateOf(tried.templateType).sendsWebsiteKey;
     const note = isToBeSaid ? ` ${WITHOUT_KEY}` : '';
     const responseData = response && { status: response.status, body: response.body, truncated: response.truncated };

@@ -23,7 +23,10 @@ export class WithdrawRemote {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts the withdrawal of a post that is approved no longer, or deleted, on its way to where it is. Once, however often it is called. */
+  /**
+   * Puts the withdrawal of a post that is approved no longer, or deleted, on its way to where it is. Once, however
+   * often it is called.
+   */
   async execute(postId: PostId): Promise<void> {
     for (const { websiteId, configId } of await this.remotes.ofPosts(Scope.system('release'), postId)) {
       const scope = Scope.system('release', [websiteId]);
@@ -33,7 +36,12 @@ export class WithdrawRemote {
         if (!config.isActive || !isActive || !templateOf(config.templateType).withdraw) return null;
         await this.deliveries.lockPost(scope, configId, postId);
         const remote = await this.remotes.find(scope, configId, postId);
-        if (!remote?.isAt(config) || !remote.isToBeRemoved(await this.remotes.removalOf(scope, postId)) || (await this.posts.find(scope, postId))) return null;
+        if (
+          !remote?.isAt(config) ||
+          !remote.isToBeRemoved(await this.remotes.removalOf(scope, postId)) ||
+          (await this.posts.find(scope, postId))
+        )
+          return null;
         const delivery = await this.open(scope, remote);
         return { id: delivery.id, lane: config.lane };
       });
@@ -45,7 +53,8 @@ export class WithdrawRemote {
     const { websiteId, configId, postId, seal } = remote;
     const now = this.clock.now();
     const earlier = await this.deliveries.withdrawalOf(scope, configId, postId, seal);
-    const delivery = earlier ?? new Delivery({ websiteId, configId, postId, seal, kind: 'withdraw', releasedAt: now }, now);
+    const delivery =
+      earlier ?? new Delivery({ websiteId, configId, postId, seal, kind: 'withdraw', releasedAt: now }, now);
     if (earlier) {
       if (!earlier.isOpen) earlier.replay(now);
       await this.deliveries.save(earlier);

@@ -4,7 +4,8 @@ import { DeliveryUnderWay } from './errors.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
-const aDelivery = () => new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish', releasedAt: NOW }, NOW);
+const aDelivery = () =>
+  new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind: 'publish', releasedAt: NOW }, NOW);
 
 describe('a delivery', () => {
   it('is due at once and in one worker’s hands after it began', () => {
@@ -37,7 +38,11 @@ describe('a delivery', () => {
   it('keeps the time of its first attempt over all attempts', () => {
     const delivery = aDelivery();
     delivery.fail(delivery.begin(NOW), later(5_000));
-    expect([delivery.status, delivery.isDue(later(4_999)), delivery.isDue(later(5_000))]).toEqual(['retrying', false, true]);
+    expect([delivery.status, delivery.isDue(later(4_999)), delivery.isDue(later(5_000))]).toEqual([
+      'retrying',
+      false,
+      true,
+    ]);
     delivery.begin(later(5_000));
     expect([delivery.firstAttemptAt, delivery.attempt]).toEqual([NOW, 2]);
   });
@@ -48,7 +53,12 @@ describe('a delivery', () => {
     delivery.fail(delivery.begin(NOW), null);
     expect([delivery.status, delivery.isDue(later(1))]).toEqual(['failed', false]);
     delivery.replay(later(1));
-    expect([delivery.messageId, delivery.status, delivery.attempt, delivery.isDue(later(1))]).toEqual([messageId, 'pending', 0, true]);
+    expect([delivery.messageId, delivery.status, delivery.attempt, delivery.isDue(later(1))]).toEqual([
+      messageId,
+      'pending',
+      0,
+      true,
+    ]);
   });
 
   it.each([
@@ -58,7 +68,12 @@ describe('a delivery', () => {
     ['withdraw', null, true],
     ['withdraw', 's', false],
   ] as const)('to %s where the approved version is %s says what is to be true: %s', (kind, approved, isCurrent) =>
-    expect(new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind, releasedAt: NOW }, NOW).isCurrent(approved)).toBe(isCurrent));
+    expect(
+      new Delivery({ websiteId: 'w', configId: 'c', postId: 1, seal: 's', kind, releasedAt: NOW }, NOW).isCurrent(
+        approved,
+      ),
+    ).toBe(isCurrent),
+  );
 
   it('is not replayed while it is being sent', () => {
     const delivery = aDelivery();

@@ -17,10 +17,16 @@ export interface DeliveryOf {
   releasedAt: Date;
 }
 
-/** One approved version, or its withdrawal, on its way to one destination: at least once, under one message id for each approval. */
+/**
+ * One approved version, or its withdrawal, on its way to one destination: at least once, under one message id for each
+ * approval.
+ */
 export class Delivery {
   readonly id: string;
-  /** The `webhook-id`: receivers tell a repetition by it, and which of two messages is newer, since ids sort by when they were made. */
+  /**
+   * The `webhook-id`: receivers tell a repetition by it, and which of two messages is newer, since ids sort by when
+   * they were made.
+   */
   messageId: string;
   readonly websiteId: WebsiteId;
   readonly configId: string;
@@ -136,7 +142,10 @@ export class Delivery {
     return true;
   }
 
-  /** The post was taken back once more: under a new id, since receivers go by the greatest one about a post. @throws DeliveryUnderWay */
+  /**
+   * The post was taken back once more: under a new id, since receivers go by the greatest one about a post.
+   * @throws DeliveryUnderWay
+   */
   takeBackAgain(releasedAt: Date, at: Date): void {
     this.releasedAt = releasedAt;
     this.sendAnew(at);
@@ -145,7 +154,13 @@ export class Delivery {
   /** Whether nothing about the post was sent to its destination after it. @param all of the post */
   isLastOf(all: readonly Delivery[]): boolean {
     const at = this.deliveredAt;
-    return !at || !all.some(({ id, firstAttemptAt, deliveredAt }) => id !== this.id && [firstAttemptAt, deliveredAt].some((other) => other !== null && other > at));
+    return (
+      !at ||
+      !all.some(
+        ({ id, firstAttemptAt, deliveredAt }) =>
+          id !== this.id && [firstAttemptAt, deliveredAt].some((other) => other !== null && other > at),
+      )
+    );
   }
 
   /** Sends it (again) now, with all attempts before it and under the same id. @throws DeliveryUnderWay */
@@ -180,4 +195,6 @@ export class Delivery {
 
 /** Those that bring a version, the newest first: withdrawals are none of them. */
 export const versionsOf = (all: readonly Delivery[]): Delivery[] =>
-  all.filter(({ kind }) => kind !== 'withdraw').toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+  all
+    .filter(({ kind }) => kind !== 'withdraw')
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));

@@ -21,7 +21,10 @@ export class DestinationHealth {
   /** When its people last heard of a delivery that was given up. */
   toldAt: Date | null = null;
 
-  constructor({ id, websiteId, destinationUrl }: { id: string; websiteId: WebsiteId; destinationUrl: string }, at: Date) {
+  constructor(
+    { id, websiteId, destinationUrl }: { id: string; websiteId: WebsiteId; destinationUrl: string },
+    at: Date,
+  ) {
     this.configId = id;
     this.websiteId = websiteId;
     this.begin(destinationUrl, at);
@@ -29,7 +32,10 @@ export class DestinationHealth {
 
   /** An attempt failed. @returns whether the destination is to be switched off now */
   failed(destinationUrl: string, at: Date): boolean {
-    const isAnew = destinationUrl !== this.destinationUrl || this.switchedOffAt !== null || at.getTime() - this.lastFailureAt.getTime() > SILENCE_MS;
+    const isAnew =
+      destinationUrl !== this.destinationUrl ||
+      this.switchedOffAt !== null ||
+      at.getTime() - this.lastFailureAt.getTime() > SILENCE_MS;
     if (isAnew) this.begin(destinationUrl, at);
     this.lastFailureAt = at;
     if (at.getTime() - this.failingSince.getTime() < SWITCHED_OFF_AFTER_MS) return false;

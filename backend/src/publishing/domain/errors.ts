@@ -26,7 +26,9 @@ export class MayNotPublish extends Forbidden {
 
 export class MayNotSendKey extends Forbidden {
   constructor() {
-    super('This destination is sent the website’s API key. Choosing its address takes the permission to configure the website.');
+    super(
+      'This destination is sent the website’s API key. Choosing its address takes the permission to configure the website.',
+    );
   }
 }
 
@@ -126,7 +128,9 @@ export class ReleaseDayTooFar extends Invalid {
 
 export class PeriodTaken extends Conflict {
   constructor() {
-    super('One post is released in each period of the publishing schedule, and this one has its post already. Move that one first.');
+    super(
+      'One post is released in each period of the publishing schedule, and this one has its post already. Move that one first.',
+    );
   }
 }
 

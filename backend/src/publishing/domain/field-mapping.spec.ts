@@ -2,8 +2,19 @@ import { MappingInvalid } from './errors.js';
 import { checkMapping, mapped, mappingFaults, type PostValues } from './field-mapping.js';
 
 const values: PostValues = {
-  create_id: 7, title: 'Größe & “quotes”', slug: 'a-post', category: 'News', author: 'Content Team', content: '<p>Text</p>', excerpt: 'Short',
-  featured_image: 'a harbour', published: true, published_at: '2026-11-21T08:00:00.000Z', meta_title: 'T', meta_description: 'D', seal: 'ab',
+  create_id: 7,
+  title: 'Größe & “quotes”',
+  slug: 'a-post',
+  category: 'News',
+  author: 'Content Team',
+  content: '<p>Text</p>',
+  excerpt: 'Short',
+  featured_image: 'a harbour',
+  published: true,
+  published_at: '2026-11-21T08:00:00.000Z',
+  meta_title: 'T',
+  meta_description: 'D',
+  seal: 'ab',
 };
 
 describe('the field mapping', () => {
@@ -15,7 +26,10 @@ describe('the field mapping', () => {
   });
 
   it('adds constants beside them', () => {
-    expect(mapped(values, { title: 'post.title' }, { 'post.type': 'article', draft: false })).toEqual({ post: { title: values.title, type: 'article' }, draft: false });
+    expect(mapped(values, { title: 'post.title' }, { 'post.type': 'article', draft: false })).toEqual({
+      post: { title: values.title, type: 'article' },
+      draft: false,
+    });
   });
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -41,15 +55,18 @@ describe('the field mapping', () => {
   });
 
   it('names everything that is wrong at its own field', () => {
-    expect(mappingFaults({ headline: 'a', title: 'a b..c', slug: 5 }, { 'x.y': {} }).map(({ field }) => field)).toEqual([
-      'fieldMapping.headline', 'fieldMapping.title', 'fieldMapping.slug', 'constants.x.y',
-    ]);
+    expect(mappingFaults({ headline: 'a', title: 'a b..c', slug: 5 }, { 'x.y': {} }).map(({ field }) => field)).toEqual(
+      ['fieldMapping.headline', 'fieldMapping.title', 'fieldMapping.slug', 'constants.x.y'],
+    );
   });
 
   it('names the field that nests under another’s text, and the constant that stands over one', () => {
     expect(mappingFaults({ title: 'post', slug: 'post.slug', excerpt: 'a.b' }, { 'a.b': 1 })).toEqual([
       { field: 'constants.a.b', message: 'Two values cannot both be sent as "a.b".' },
-      { field: 'fieldMapping.slug', message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.' },
+      {
+        field: 'fieldMapping.slug',
+        message: '"post" and "post.slug" cannot both be sent: one is at the place of the other.',
+      },
     ]);
   });
 });

@@ -3,7 +3,19 @@ import { MappingInvalid } from './errors.js';
 
 /** What can be sent of a post, by the names of the specification. */
 const POST_FIELDS = [
-  'create_id', 'title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'published', 'published_at', 'meta_title', 'meta_description', 'seal',
+  'create_id',
+  'title',
+  'slug',
+  'category',
+  'author',
+  'content',
+  'excerpt',
+  'featured_image',
+  'published',
+  'published_at',
+  'meta_title',
+  'meta_description',
+  'seal',
 ] as const;
 export type PostField = (typeof POST_FIELDS)[number];
 
@@ -21,18 +33,32 @@ const MAX_PATH = 200;
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @throws MappingInvalid naming everything that is wrong */
-export function checkMapping(mapping: Readonly<Record<string, unknown>>, constants: Readonly<Record<string, unknown>>): void {
+export function checkMapping(
+  mapping: Readonly<Record<string, unknown>>,
+  constants: Readonly<Record<string, unknown>>,
+): void {
   const faults = mappingFaults(mapping, constants);
   if (faults.length > 0) throw new MappingInvalid(faults);
 }
 
-/** What is wrong, entry by entry (`fieldMapping.title`): an unknown field, an unreadable path, two values for one place. */
-export function mappingFaults(mapping: Readonly<Record<string, unknown>>, constants: Readonly<Record<string, unknown>>): FieldError[] {
+/**
+ * What is wrong, entry by entry (`fieldMapping.title`): an unknown field, an unreadable path, two values for one place.
+ */
+export function mappingFaults(
+  mapping: Readonly<Record<string, unknown>>,
+  constants: Readonly<Record<string, unknown>>,
+): FieldError[] {
   const entries = Object.entries(mapping);
   const fixed = Object.entries(constants);
-  if (entries.length === 0) return [{ field: 'fieldMapping', message: 'The field mapping must send at least one field.' }];
+  if (entries.length === 0)
+    return [{ field: 'fieldMapping', message: 'The field mapping must send at least one field.' }];
   if (entries.length + fixed.length > MAX_ENTRIES) {
-    return [{ field: 'fieldMapping', message: `The field mapping may have at most ${MAX_ENTRIES} entries, constants included.` }];
+    return [
+      {
+        field: 'fieldMapping',
+        message: `The field mapping may have at most ${MAX_ENTRIES} entries, constants included.`,
+      },
+    ];
   }
   const wrong = [
     ...entries.map(([field, path]) => ({ field: `fieldMapping.${field}`, message: faultOfField(field, path) })),
@@ -68,23 +94,36 @@ function faultOfField(field: string, path: unknown): string | null {
 }
 
 function faultOfConstant(path: string, value: unknown): string | null {
-  const isPlain = value === null || ['string', 'boolean'].includes(typeof value) || (typeof value === 'number' && Number.isFinite(value));
-  return faultOfPath(path) ?? (isPlain ? null : `The constant "${path}" must be a text, a number, true, false or null.`);
+  const isPlain =
+    value === null ||
+    ['string', 'boolean'].includes(typeof value) ||
+    (typeof value === 'number' && Number.isFinite(value));
+  return (
+    faultOfPath(path) ?? (isPlain ? null : `The constant "${path}" must be a text, a number, true, false or null.`)
+  );
 }
 
 function faultOfPath(path: string): string | null {
   if (path === '') return 'Say where it goes, such as "post.title".';
   const steps = path.split('.');
-  const isReadable = path.length <= MAX_PATH && steps.every((step) => /^[^\s."\\\p{C}][^."\\\p{C}]*$/u.test(step) && !DANGEROUS.has(step));
-  return isReadable ? null : `"${path.slice(0, MAX_PATH)}" is not a path. Write names with dots between them, such as "post.title".`;
+  const isReadable =
+    path.length <= MAX_PATH &&
+    steps.every((step) => /^[^\s."\\\p{C}][^."\\\p{C}]*$/u.test(step) && !DANGEROUS.has(step));
+  return isReadable
+    ? null
+    : `"${path.slice(0, MAX_PATH)}" is not a path. Write names with dots between them, such as "post.title".`;
 }
 
 const collision = (one: string, other: string): string =>
-  one === other ? `Two values cannot both be sent as "${one}".` : `"${one}" and "${other}" cannot both be sent: one is at the place of the other.`;
+  one === other
+    ? `Two values cannot both be sent as "${one}".`
+    : `"${one}" and "${other}" cannot both be sent: one is at the place of the other.`;
 
 /** One path must not be another's, nor lead through it: a text has no places within it. */
 function collisions(places: readonly { field: string; path: string }[]): FieldError[] {
-  const sorted = places.map(({ field, path }) => ({ field, path: `${path}.` })).sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+  const sorted = places
+    .map(({ field, path }) => ({ field, path: `${path}.` }))
+    .sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
   return sorted.flatMap(({ field, path }, i) => {
     const before = sorted.slice(0, i).find((other) => path.startsWith(other.path));
     return before ? [{ field, message: collision(before.path.slice(0, -1), path.slice(0, -1)) }] : [];

@@ -3,7 +3,10 @@ import { customHeaders } from './headers.js';
 
 describe('custom headers', () => {
   it('are kept with lower-case names', () => {
-    expect(customHeaders({ Authorization: 'Bearer abc', 'X-Source': '' })).toEqual({ authorization: 'Bearer abc', 'x-source': '' });
+    expect(customHeaders({ Authorization: 'Bearer abc', 'X-Source': '' })).toEqual({
+      authorization: 'Bearer abc',
+      'x-source': '',
+    });
   });
 
   it.each<[string, Record<string, unknown>]>([

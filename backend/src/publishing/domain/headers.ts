@@ -3,12 +3,16 @@ import { HeaderRefused } from './errors.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Stands for a value where a configuration is read, and sent back it keeps that value. No header's value can look like it. */
+/**
+ * Stands for a value where a configuration is read, and sent back it keeps that value. No header's value can look like
+ * it.
+ */
 export const KEPT_VALUE = '••••••••';
 
 const MAX_HEADERS = 30;
 /** These say where a request goes, how long it is, or who signed it: they are never the user's. */
-const OURS = /^(?:host|content-length|content-encoding|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*|sec-.*|webhook-.*|x-api-key|x-galley-.*)$/;
+const OURS =
+  /^(?:host|content-length|content-encoding|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*|sec-.*|webhook-.*|x-api-key|x-galley-.*)$/;
 
 /**
  * The headers that a tenant adds to each push. A value may be `KEPT_VALUE`.
@@ -33,7 +37,9 @@ function checkedName(name: string): string {
 function checkedValue(name: string, value: unknown): string {
   if (value === KEPT_VALUE) return value;
   if (!isHeaderValue(value)) {
-    throw new HeaderRefused(`The value of the header ${printableHeader(name)} must be one line of plain characters, at most ${MAX_HEADER_VALUE}.`);
+    throw new HeaderRefused(
+      `The value of the header ${printableHeader(name)} must be one line of plain characters, at most ${MAX_HEADER_VALUE}.`,
+    );
   }
   if (name.toLowerCase() === 'content-type' && !/^application\/(?:[\w.-]+\+)?json\b/i.test(value)) {
     throw new HeaderRefused('What is sent is JSON: the content-type must say so.');
@@ -41,6 +47,11 @@ function checkedValue(name: string, value: unknown): string {
   return value;
 }
 
-/** As people see them: which there are, and that the content is JSON. Other values may be credentials, and are never read back. */
+/**
+ * As people see them: which there are, and that the content is JSON. Other values may be credentials, and are never
+ * read back.
+ */
 export const masked = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, name === 'content-type' ? value : KEPT_VALUE]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, name === 'content-type' ? value : KEPT_VALUE]),
+  );

@@ -4,10 +4,29 @@ import { maySendKey, PublishingConfig, type PublishingWishes } from './publishin
 const NOW = new Date('2026-11-23T12:00:00Z');
 const HERE = 'https://shop.example.com/posts';
 const aConfig = (changes: Partial<PublishingWishes> = {}) =>
-  new PublishingConfig('w', { templateType: 'custom', destinationUrl: HERE, headers: {}, constants: {}, release: 'on_approval', settings: {}, isActive: true, ...changes }, 's', NOW);
+  new PublishingConfig(
+    'w',
+    {
+      templateType: 'custom',
+      destinationUrl: HERE,
+      headers: {},
+      constants: {},
+      release: 'on_approval',
+      settings: {},
+      isActive: true,
+      ...changes,
+    },
+    's',
+    NOW,
+  );
 const WORDPRESS = { templateType: 'wordpress', settings: { username: 'ada', applicationPassword: 'abcd' } };
 const publisher = Scope.ofUser({ id: 'u', name: 'Ada', role: 'tenant_admin', permissions: { w: ['publish'] } });
-const configurer = Scope.ofUser({ id: 'u', name: 'Ada', role: 'tenant_admin', permissions: { w: ['publish', 'configure'] } });
+const configurer = Scope.ofUser({
+  id: 'u',
+  name: 'Ada',
+  role: 'tenant_admin',
+  permissions: { w: ['publish', 'configure'] },
+});
 
 describe('where the website’s API key is sent', () => {
   it.each<[string, PublishingConfig, string | null]>([
@@ -24,7 +43,11 @@ describe('where the website’s API key is sent', () => {
 
   it.each<[string, PublishingConfig, string | null]>([
     ['the address stays', aConfig({ isActive: false, templateType: 'partner' }), HERE],
-    ['the address is only written in another way', aConfig({ destinationUrl: 'HTTPS://SHOP.example.com:443/posts' }), HERE],
+    [
+      'the address is only written in another way',
+      aConfig({ destinationUrl: 'HTTPS://SHOP.example.com:443/posts' }),
+      HERE,
+    ],
     ['the destination is not sent it', aConfig({ ...WORDPRESS, destinationUrl: 'https://mine.example.com/' }), HERE],
   ])('is no matter where %s', (_, config, former) => expect(() => maySendKey(publisher, config, former)).not.toThrow());
 });

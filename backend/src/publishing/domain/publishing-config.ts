@@ -72,7 +72,10 @@ export class PublishingConfig {
     this.apply(wishes, at);
   }
 
-  /** What deliveries take turns by, so that a slow one makes no other wait: not even one at the same host, where many websites may have theirs. */
+  /**
+   * What deliveries take turns by, so that a slow one makes no other wait: not even one at the same host, where many
+   * websites may have theirs.
+   */
   get lane(): string {
     return this.id;
   }
@@ -95,7 +98,10 @@ export class PublishingConfig {
 
   /** The secrets that sign now, sealed, the present one first. */
   signingSecretsAt(now: Date): string[] {
-    const isBoth = this.previousSigningSecret !== null && this.previousSecretExpiresAt !== null && this.previousSecretExpiresAt > now;
+    const isBoth =
+      this.previousSigningSecret !== null &&
+      this.previousSecretExpiresAt !== null &&
+      this.previousSecretExpiresAt > now;
     return isBoth ? [this.signingSecret, this.previousSigningSecret] : [this.signingSecret];
   }
 
@@ -103,7 +109,8 @@ export class PublishingConfig {
     const template = templateOf(wishes.templateType);
     const mapping = wishes.fieldMapping ?? template.mapping;
     checkMapping(mapping, wishes.constants);
-    for (const name of Object.keys(wishes.settings)) if (!template.settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
+    for (const name of Object.keys(wishes.settings))
+      if (!template.settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
     demandRequired(template, wishes.settings);
     this.templateType = template.type;
     this.destinationUrl = new URL(wishes.destinationUrl).href;
@@ -119,8 +126,8 @@ export class PublishingConfig {
 }
 
 /**
- * Whoever chooses where the website's API key is sent can read it there, so they need the permission to read it. The whole address counts, since
- * one host may receive for many.
+ * Whoever chooses where the website's API key is sent can read it there, so they need the permission to read it. The
+ * whole address counts, since one host may receive for many.
  * @param former where it was sent until then; null when nowhere
  * @throws MayNotSendKey
  */

@@ -14,7 +14,9 @@ export class TooManyRequestsWithKey extends DomainError {
 
   /** @param retryAfter seconds */
   constructor(limit: number, retryAfter: number) {
-    super(`This key has made its ${limit} requests. Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
+    super(
+      `This key has made its ${limit} requests. Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`,
+    );
     this.details = { retryAfter };
   }
 }

@@ -1,6 +1,10 @@
 import { type ProbeAnswer, type ProbeId, PROBES, resultOf } from './receiver-probes.js';
 
-const result = (id: ProbeId, answer: Partial<ProbeAnswer>) => resultOf(PROBES.find((probe) => probe.id === id)!, { status: 200, ms: 3, saved: null, ...answer });
+const result = (id: ProbeId, answer: Partial<ProbeAnswer>) =>
+  resultOf(
+    PROBES.find((probe) => probe.id === id)!,
+    { status: 200, ms: 3, saved: null, ...answer },
+  );
 
 describe('the report of a receiver', () => {
   it.each<[ProbeId, Partial<ProbeAnswer>, boolean, RegExp | string]>([
@@ -33,5 +37,11 @@ describe('the report of a receiver', () => {
     ['outdated', { saved: false }, true, /left the post away/],
     ['outdated', { saved: true }, false, /keep the webhook-id of a withdrawal too/],
     ['slow', { status: 400 }, false, /does not wait for the whole body/],
-  ])('%s, answered %j: %s', (id, answer, passed, seen) => expect(result(id, answer)).toMatchObject({ id, passed, seen: typeof seen === 'string' ? seen : expect.stringMatching(seen) }));
+  ])('%s, answered %j: %s', (id, answer, passed, seen) =>
+    expect(result(id, answer)).toMatchObject({
+      id,
+      passed,
+      seen: typeof seen === 'string' ? seen : expect.stringMatching(seen),
+    }),
+  );
 });

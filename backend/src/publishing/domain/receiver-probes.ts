@@ -2,7 +2,17 @@ import type { PostValues } from './field-mapping.js';
 import { testPost } from './test-post.js';
 import { answerAdvice, type SaidOfItself, slowAdvice, wordsOnSaved } from './receiver-words.js';
 
-export type ProbeId = 'good' | 'repeated' | 'unsigned' | 'wrong_signature' | 'altered' | 'stale' | 'reordered' | 'withdrawn' | 'outdated' | 'slow';
+export type ProbeId =
+  | 'good'
+  | 'repeated'
+  | 'unsigned'
+  | 'wrong_signature'
+  | 'altered'
+  | 'stale'
+  | 'reordered'
+  | 'withdrawn'
+  | 'outdated'
+  | 'slow';
 
 /** One message of a check, and what a receiver that verifies is to make of it. */
 export interface Probe {
@@ -18,7 +28,10 @@ export interface Probe {
   readonly isRepetition?: boolean;
   /** Of the same post, but older than what came before it: nothing is to be saved. */
   readonly isOlder?: boolean;
-  /** Only for an endpoint that is told of withdrawals: `notice` says that the post is withdrawn, `post` comes after that. */
+  /**
+   * Only for an endpoint that is told of withdrawals: `notice` says that the post is withdrawn, `post` comes after
+   * that.
+   */
   readonly withdrawal?: 'notice' | 'post';
   /** Its body arrives in pieces, over so long, milliseconds. */
   readonly slowMs?: number;
@@ -29,19 +42,52 @@ const HOUR_MS = 3_600_000;
 /** The order is that of the report. */
 export const PROBES: readonly Probe[] = [
   { id: 'good', label: 'Takes a signed message with a 2xx answer', expects: 'accepted' },
-  { id: 'repeated', label: 'Takes the same message again under the same webhook-id, since an answer can get lost (and saves nothing twice)', expects: 'accepted', isRepetition: true },
-  { id: 'reordered', label: 'Takes an older version that arrives after a newer one (and keeps the newer one)', expects: 'accepted', isOlder: true },
+  {
+    id: 'repeated',
+    label:
+      'Takes the same message again under the same webhook-id, since an answer can get lost (and saves nothing twice)',
+    expects: 'accepted',
+    isRepetition: true,
+  },
+  {
+    id: 'reordered',
+    label: 'Takes an older version that arrives after a newer one (and keeps the newer one)',
+    expects: 'accepted',
+    isOlder: true,
+  },
   { id: 'unsigned', label: 'Refuses a message without a signature', expects: 'refused', spoiled: 'no-signature' },
-  { id: 'wrong_signature', label: 'Refuses a signature made with another secret', expects: 'refused', spoiled: 'other-secret' },
-  { id: 'altered', label: 'Refuses a body that was altered after it was signed', expects: 'refused', spoiled: 'other-body' },
+  {
+    id: 'wrong_signature',
+    label: 'Refuses a signature made with another secret',
+    expects: 'refused',
+    spoiled: 'other-secret',
+  },
+  {
+    id: 'altered',
+    label: 'Refuses a body that was altered after it was signed',
+    expects: 'refused',
+    spoiled: 'other-body',
+  },
   { id: 'stale', label: 'Refuses a message that was signed an hour ago', expects: 'refused', ageMs: HOUR_MS },
-  { id: 'withdrawn', label: 'Takes the withdrawal of a post (and takes it down)', expects: 'accepted', withdrawal: 'notice' },
-  { id: 'outdated', label: 'Takes a version that arrives after its withdrawal, though it was sent before (and leaves the post away)', expects: 'accepted', isOlder: true, withdrawal: 'post' },
+  {
+    id: 'withdrawn',
+    label: 'Takes the withdrawal of a post (and takes it down)',
+    expects: 'accepted',
+    withdrawal: 'notice',
+  },
+  {
+    id: 'outdated',
+    label: 'Takes a version that arrives after its withdrawal, though it was sent before (and leaves the post away)',
+    expects: 'accepted',
+    isOlder: true,
+    withdrawal: 'post',
+  },
   { id: 'slow', label: 'Takes a message that arrives slowly, in pieces', expects: 'accepted', slowMs: 3_000 },
 ];
 
 /** @param isTold whether the endpoint is told of withdrawals @returns the good one first */
-export const probesFor = (isTold: boolean): [Probe, ...Probe[]] => PROBES.filter(({ withdrawal }) => isTold || !withdrawal) as [Probe, ...Probe[]];
+export const probesFor = (isTold: boolean): [Probe, ...Probe[]] =>
+  PROBES.filter(({ withdrawal }) => isTold || !withdrawal) as [Probe, ...Probe[]];
 
 /** How a probe went. */
 export interface ProbeResult {
@@ -67,11 +113,20 @@ export function resultOf(probe: Probe, { status, ms, saved }: ProbeAnswer): Prob
   const shouldSave = expects === 'accepted' && !isRepetition && !isOlder;
   const isSavedWell = expects === 'refused' || saved === null || saved === shouldSave;
   const advice = isAnsweredWell ? wordsOnSaved({ id, saved, shouldSave }) : answerAdvice(probe, status);
-  return { id, label, passed: isAnsweredWell && isSavedWell, seen: [`Answered ${status} after ${ms} ms.`, advice, isAnsweredWell && slowAdvice(ms)].filter(Boolean).join(' ') };
+  return {
+    id,
+    label,
+    passed: isAnsweredWell && isSavedWell,
+    seen: [`Answered ${status} after ${ms} ms.`, advice, isAnsweredWell && slowAdvice(ms)].filter(Boolean).join(' '),
+  };
 }
 
 /** The post that probes are about. */
 export const PROBE_SLUG = 'galley-receiver-check';
 
 /** What they carry of it: never to be published. @param version of two, the higher one the newer */
-export const probePost = (at: Date, version = 1): PostValues => ({ ...testPost(at), title: `Galley receiver check, version ${version}`, slug: PROBE_SLUG });
+export const probePost = (at: Date, version = 1): PostValues => ({
+  ...testPost(at),
+  title: `Galley receiver check, version ${version}`,
+  slug: PROBE_SLUG,
+});

@@ -5,36 +5,60 @@ const LONG_AGO = at('2026-01-01T00:00');
 /** A Saturday. */
 const NOW = at('2026-11-21T12:00');
 
-const post = (postId: number, approvedAt: string, pinnedTo: string | null = null): WaitingPost => ({ postId, title: `Post ${postId}`, approvedAt: at(approvedAt), pinnedTo });
-const queue = (waiting: WaitingPost[], changes: Partial<ReleaseQueue> = {}): ReleaseQueue => ({ rhythm: 'weekly', since: LONG_AGO, waiting, used: [], ...changes });
-const told = (of: ReleaseQueue, now = NOW) => planOf(of, now).map(({ postId, date, at: moment }) => [postId, date, moment.toISOString().slice(0, 16)]);
+const post = (postId: number, approvedAt: string, pinnedTo: string | null = null): WaitingPost => ({
+  postId,
+  title: `Post ${postId}`,
+  approvedAt: at(approvedAt),
+  pinnedTo,
+});
+const queue = (waiting: WaitingPost[], changes: Partial<ReleaseQueue> = {}): ReleaseQueue => ({
+  rhythm: 'weekly',
+  since: LONG_AGO,
+  waiting,
+  used: [],
+  ...changes,
+});
+const told = (of: ReleaseQueue, now = NOW) =>
+  planOf(of, now).map(({ postId, date, at: moment }) => [postId, date, moment.toISOString().slice(0, 16)]);
 
 describe('the plan of releases', () => {
   it('gives the periods to come to what was approved, oldest first', () =>
-    expect(told(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-21T11:00')]))).toEqual([
+    expect(
+      told(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-21T11:00')])),
+    ).toEqual([
       [1, '2026-11-23', '2026-11-23T09:00'],
       [2, '2026-11-30', '2026-11-30T09:00'],
       [3, '2026-12-07', '2026-12-07T09:00'],
     ]));
 
   it('keeps a pinned post to its day, whose period it takes', () =>
-    expect(told(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-20T12:00', '2026-11-26')]))).toEqual([
+    expect(
+      told(
+        queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-20T12:00', '2026-11-26')]),
+      ),
+    ).toEqual([
       [3, '2026-11-26', '2026-11-26T09:00'],
       [1, '2026-11-30', '2026-11-30T09:00'],
       [2, '2026-12-07', '2026-12-07T09:00'],
     ]));
 
   it('releases one of two pinned to one period, the other in the next', () =>
-    expect(told(queue([post(1, '2026-11-20T10:00', '2026-11-27'), post(2, '2026-11-20T11:00', '2026-11-25')]))).toEqual([
-      [2, '2026-11-25', '2026-11-25T09:00'],
-      [1, '2026-11-30', '2026-11-30T09:00'],
-    ]));
+    expect(told(queue([post(1, '2026-11-20T10:00', '2026-11-27'), post(2, '2026-11-20T11:00', '2026-11-25')]))).toEqual(
+      [
+        [2, '2026-11-25', '2026-11-25T09:00'],
+        [1, '2026-11-30', '2026-11-30T09:00'],
+      ],
+    ));
 
   it('does not look back beyond the change to releasing on schedule', () =>
-    expect(told(queue([post(1, '2026-11-01T10:00')], { since: at('2026-11-18T00:00') }))).toEqual([[1, '2026-11-23', '2026-11-23T09:00']]));
+    expect(told(queue([post(1, '2026-11-01T10:00')], { since: at('2026-11-18T00:00') }))).toEqual([
+      [1, '2026-11-23', '2026-11-23T09:00'],
+    ]));
 
   it('counts a release of another schedule in the same period', () =>
-    expect(told(queue([post(1, '2026-11-01T10:00')], { used: ['2026-11-19'] }))).toEqual([[1, '2026-11-23', '2026-11-23T09:00']]));
+    expect(told(queue([post(1, '2026-11-01T10:00')], { used: ['2026-11-19'] }))).toEqual([
+      [1, '2026-11-23', '2026-11-23T09:00'],
+    ]));
 });
 
 describe('what is due', () => {
@@ -45,11 +69,15 @@ describe('what is due', () => {
     expect(dueRelease(queue(two), NOW)).toMatchObject({ postId: 1, period: '2026-11-16' });
   });
 
-  it('is nothing in a period that has had its release', () => expect(dueRelease(queue(two, { used: ['2026-11-16'] }), NOW)).toBeNull());
+  it('is nothing in a period that has had its release', () =>
+    expect(dueRelease(queue(two, { used: ['2026-11-16'] }), NOW)).toBeNull());
 
   it('is one post, however many periods were missed', () => {
     const after = queue([post(2, '2026-08-02T10:00')], { used: ['2026-11-16'] });
-    expect(dueRelease(queue([post(1, '2026-08-01T10:00'), post(2, '2026-08-02T10:00')]), NOW)).toMatchObject({ postId: 1, period: '2026-11-16' });
+    expect(dueRelease(queue([post(1, '2026-08-01T10:00'), post(2, '2026-08-02T10:00')]), NOW)).toMatchObject({
+      postId: 1,
+      period: '2026-11-16',
+    });
     expect(dueRelease(after, NOW)).toBeNull();
   });
 
@@ -60,5 +88,8 @@ describe('what is due', () => {
   });
 
   it('is first what was pinned to a day that passed meanwhile', () =>
-    expect(dueRelease(queue([...two, post(3, '2026-11-01T10:00', '2026-11-10')]), NOW)).toMatchObject({ postId: 3, period: '2026-11-16' }));
+    expect(dueRelease(queue([...two, post(3, '2026-11-01T10:00', '2026-11-10')]), NOW)).toMatchObject({
+      postId: 3,
+      period: '2026-11-16',
+    }));
 });

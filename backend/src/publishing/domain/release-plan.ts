@@ -35,8 +35,8 @@ export interface PlannedRelease {
 
 /**
  * Which post goes out when: one a period, pinned ones on their day, the others at the beginning of a period in order of
- * approval. A period that began after a post's approval and passed without a release is made up for at once, if it is the
- * latest one; earlier ones are not.
+ * approval. A period that began after a post's approval and passed without a release is made up for at once, if it is
+ * the latest one; earlier ones are not.
  */
 export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date): PlannedRelease[] {
   const present = periodOf(rhythm, now);
@@ -48,8 +48,19 @@ export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date
     return period;
   };
   const plan: PlannedRelease[] = [];
-  const put = ({ postId, title, pinnedTo }: WaitingPost, { date: period, begins }: Period, day: string | null): void => {
-    plan.push({ postId, title, date: day ?? period, at: day ? momentOn(day) : begins, period, pinned: pinnedTo !== null });
+  const put = (
+    { postId, title, pinnedTo }: WaitingPost,
+    { date: period, begins }: Period,
+    day: string | null,
+  ): void => {
+    plan.push({
+      postId,
+      title,
+      date: day ?? period,
+      at: day ? momentOn(day) : begins,
+      period,
+      pinned: pinnedTo !== null,
+    });
   };
 
   const pinned = waiting.filter(isPinned).toSorted((a, b) => (a.pinnedTo < b.pinnedTo ? -1 : 1));

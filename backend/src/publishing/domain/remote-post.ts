@@ -23,7 +23,9 @@ export interface Remote {
 /** `removing` from when its withdrawal was put on its way until the destination did it; then why it did. */
 export type RemoteState = 'live' | 'removing' | RemovalReason;
 
-/** What Galley knows of a post at a configuration's destination. Outlives the post: a deleted one has to be taken down. */
+/**
+ * What Galley knows of a post at a configuration's destination. Outlives the post: a deleted one has to be taken down.
+ */
 export class RemotePost {
   readonly configId: string;
   readonly postId: PostId;
@@ -64,7 +66,9 @@ export class RemotePost {
     if (state === 'withdrawn' || state === 'deleted') this.url = null;
   }
 
-  /** Whether the destination has something to do about it. What was withdrawn and then deleted is not left lying there. */
+  /**
+   * Whether the destination has something to do about it. What was withdrawn and then deleted is not left lying there.
+   */
   isToBeRemoved(removal: Removal | null): boolean {
     return this.state === 'live' || (this.state === 'withdrawn' && removal?.reason === 'deleted');
   }

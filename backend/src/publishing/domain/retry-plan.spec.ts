@@ -37,11 +37,19 @@ describe('the retry plan', () => {
 describe('Retry-After', () => {
   it('is read as seconds or as a date', () => {
     expect(secondsUntil(retryAfterOf('120', NOW))).toBe(120);
-    for (const date of ['Sat, 21 Nov 2026 08:01:00 GMT', 'Saturday, 21-Nov-26 08:01:00 GMT', 'Sat Nov 21 08:01:00 2026']) expect(secondsUntil(retryAfterOf(date, NOW))).toBe(60);
+    for (const date of [
+      'Sat, 21 Nov 2026 08:01:00 GMT',
+      'Saturday, 21-Nov-26 08:01:00 GMT',
+      'Sat Nov 21 08:01:00 2026',
+    ])
+      expect(secondsUntil(retryAfterOf(date, NOW))).toBe(60);
     expect(retryAfterOf('Sun Nov  6 08:49:37 1994', NOW)).toEqual(new Date('1994-11-06T08:49:37Z'));
   });
 
-  it.each([undefined, '', 'soon', '-5', '1.5', '2026-11-21', 'Sat Nov 99 08:01:00 2026'])('is passed over when it cannot be read: %s', (value) => {
-    expect(retryAfterOf(value, NOW)).toBeNull();
-  });
+  it.each([undefined, '', 'soon', '-5', '1.5', '2026-11-21', 'Sat Nov 99 08:01:00 2026'])(
+    'is passed over when it cannot be read: %s',
+    (value) => {
+      expect(retryAfterOf(value, NOW)).toBeNull();
+    },
+  );
 });

@@ -4,7 +4,16 @@ const HOUR = 60 * MINUTE;
 
 /** Before each attempt, the first included: 75 h 35 min 5 s in all, as Standard Webhooks propose. */
 const DELAYS_MS: readonly number[] = [
-  0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR,
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
 ];
 export const MAX_ATTEMPTS = DELAYS_MS.length;
 
@@ -49,6 +58,10 @@ const WITHOUT_ZONE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}$
 export function retryAfterOf(value: string | undefined, now: Date): Date | null {
   const text = value?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return new Date(now.getTime() + Number(text) * SECOND);
-  const date = WITH_ZONE.test(text) ? Date.parse(text) : WITHOUT_ZONE.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
+  const date = WITH_ZONE.test(text)
+    ? Date.parse(text)
+    : WITHOUT_ZONE.test(text)
+      ? Date.parse(`${text} GMT`)
+      : Number.NaN;
   return Number.isNaN(date) ? null : new Date(date);
 }

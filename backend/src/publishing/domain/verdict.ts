@@ -9,14 +9,21 @@ export function verdictOn(status: number): Verdict {
   return status === 410 ? 'stop' : 'try-again';
 }
 
-/** A sentence for the log and the screen, with what to do about it where that is known. @param location where a redirect leads to */
+/**
+ * A sentence for the log and the screen, with what to do about it where that is known.
+ * @param location where a redirect leads to
+ */
 export function sentenceOn(status: number, location?: string): string {
   if (status >= 300 && status < 400) return sentenceOnRedirect(status, location);
-  if (status === 401 || status === 403) return `The destination refused access (${status}). Check the key or the headers it expects.`;
+  if (status === 401 || status === 403)
+    return `The destination refused access (${status}). Check the key or the headers it expects.`;
   if (status === 404) return 'The destination does not know this address (404). Check the endpoint URL.';
-  if (status === 405) return 'The destination does not take POST requests at this address (405). Check the endpoint URL.';
-  if (status === 410) return 'The destination says that it is gone for good (410). Enter the address that takes its place.';
-  if (status === 429) return 'The destination is receiving too much at the moment (429). Ask it again later; deliveries do so by themselves.';
+  if (status === 405)
+    return 'The destination does not take POST requests at this address (405). Check the endpoint URL.';
+  if (status === 410)
+    return 'The destination says that it is gone for good (410). Enter the address that takes its place.';
+  if (status === 429)
+    return 'The destination is receiving too much at the moment (429). Ask it again later; deliveries do so by themselves.';
   if (status >= 500) return `The destination failed while answering (${status}). Its own log says why.`;
   return `The destination did not accept the post (${status}). Its answer may say why.`;
 }
@@ -38,7 +45,8 @@ const ADVICE: Readonly<Record<RequestFailure, string>> = {
 
 function sentenceOnRedirect(status: number, location: string | undefined): string {
   const target = URL.parse(location ?? '');
-  if (!target?.host) return `The destination answered with a redirect (${status}), which is not followed. Enter the address it leads to.`;
+  if (!target?.host)
+    return `The destination answered with a redirect (${status}), which is not followed. Enter the address it leads to.`;
   return `The destination redirects (${status}) to ${target.origin}${target.pathname}, and redirects are not followed. Enter that address.`;
 }
 

@@ -22,9 +22,12 @@ export interface PublishingTenant {
 export async function aTenantThatPublishes(galley: TestApp): Promise<PublishingTenant> {
   const { admin, editor, websiteId } = await galley.tenant();
   const { body } = await editor.post(`/api/websites/${websiteId}/api-key/reveal`).expect(200);
-  const versionOf = async (id: number): Promise<number> => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
+  const versionOf = async (id: number): Promise<number> =>
+    (await editor.get(`/api/blog-posts/${id}`).expect(200)).body.version;
   const approve = async (id: number): Promise<void> => {
-    const { status, body: answer } = await editor.patch(`/api/blog-posts/${id}/status`).send({ status: 'approved', version: await versionOf(id), acceptUnsupported: true });
+    const { status, body: answer } = await editor
+      .patch(`/api/blog-posts/${id}/status`)
+      .send({ status: 'approved', version: await versionOf(id), acceptUnsupported: true });
     if (status !== 200) throw new Error(`not approved: ${JSON.stringify(answer)}`);
   };
   return {
@@ -34,17 +37,31 @@ export async function aTenantThatPublishes(galley: TestApp): Promise<PublishingT
     key: body.apiKey,
     async approved(changes = {}) {
       const save = galley.app.get(SaveDraft, { strict: false });
-      const { postId } = await save.execute({ scope: Scope.system('test'), draft: aDraft({ websiteId, ...changes }), fingerprints: [] });
+      const { postId } = await save.execute({
+        scope: Scope.system('test'),
+        draft: aDraft({ websiteId, ...changes }),
+        fingerprints: [],
+      });
       await approve(postId);
       return postId;
     },
     async approvedAgain(id, changes) {
-      await editor.post(`/api/blog-posts/${id}/revise`).send({ version: await versionOf(id) }).expect(200);
-      if (changes) await editor.patch(`/api/blog-posts/${id}`).send({ ...changes, version: await versionOf(id) }).expect(200);
+      await editor
+        .post(`/api/blog-posts/${id}/revise`)
+        .send({ version: await versionOf(id) })
+        .expect(200);
+      if (changes)
+        await editor
+          .patch(`/api/blog-posts/${id}`)
+          .send({ ...changes, version: await versionOf(id) })
+          .expect(200);
       await approve(id);
     },
     async withdraw(id) {
-      await editor.post(`/api/blog-posts/${id}/withdraw`).send({ version: await versionOf(id) }).expect(200);
+      await editor
+        .post(`/api/blog-posts/${id}/withdraw`)
+        .send({ version: await versionOf(id) })
+        .expect(200);
     },
   };
 }

@@ -11,7 +11,10 @@ export const MIB = 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 /** An answer that says nothing but its status. */
-export const status = (code: number, headers: Record<string, string> = {}): Answer => (response) => response.writeHead(code, headers).end('no');
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end('no');
 
 /** A Galley beside a receiver that does what it is asked, once for each `webhook-id`, and then spoils its answer. */
 export class FlakyDesk {
@@ -38,18 +41,30 @@ export class FlakyDesk {
   use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
 
   configured = async (destinationUrl = this.receiver.url): Promise<Row> =>
-    (await this.tenant.editor.post('/api/publishing-config').send({ websiteId: this.tenant.websiteId, templateType: 'custom', destinationUrl }).expect(201)).body;
+    (
+      await this.tenant.editor
+        .post('/api/publishing-config')
+        .send({ websiteId: this.tenant.websiteId, templateType: 'custom', destinationUrl })
+        .expect(201)
+    ).body;
 
   /** The oldest first. */
   logsOf = async (postId: number): Promise<Row[]> =>
-    (await this.tenant.editor.get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`).expect(200)).body.reverse();
+    (
+      await this.tenant.editor
+        .get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`)
+        .expect(200)
+    ).body.reverse();
 
   /** Resolves when an attempt has ended so. @returns all of them */
   logged = async (postId: number, wanted: string): Promise<Row[]> => {
-    return until(`an attempt is ${wanted}`, () => this.logsOf(postId), { isSo: (logs) => logs.some(({ status }) => status === wanted) });
+    return until(`an attempt is ${wanted}`, () => this.logsOf(postId), {
+      isSo: (logs) => logs.some(({ status }) => status === wanted),
+    });
   };
 
-  statusOf = async (id: number): Promise<string> => (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.status;
+  statusOf = async (id: number): Promise<string> =>
+    (await this.tenant.editor.get(`/api/blog-posts/${id}`).expect(200)).body.status;
 
   acts = ({ headers }: Received): void => {
     const id = headers['webhook-id'] as string;
@@ -67,23 +82,28 @@ export class FlakyDesk {
   };
 
   /** An answer of 100 MB. */
-  flood = (code: number): Answer => (response, received) => {
-    if (code < 300) this.acts(received);
-    const { socket } = response;
-    const before = socket!.bytesWritten;
-    socket!.once('close', () => this.sent.resolve(socket!.bytesWritten - before));
-    response.writeHead(code);
-    let left = (100 * MIB) / CHUNK.length;
-    const more = (): void => {
-      while (left-- > 0) if (!response.write(CHUNK)) return void response.once('drain', more);
-      response.end();
+  flood =
+    (code: number): Answer =>
+    (response, received) => {
+      if (code < 300) this.acts(received);
+      const { socket } = response;
+      const before = socket!.bytesWritten;
+      socket!.once('close', () => this.sent.resolve(socket!.bytesWritten - before));
+      response.writeHead(code);
+      let left = (100 * MIB) / CHUNK.length;
+      const more = (): void => {
+        while (left-- > 0) if (!response.write(CHUNK)) return void response.once('drain', more);
+        response.end();
+      };
+      more();
     };
-    more();
-  };
 
   private async start(): Promise<void> {
     [this.receiver, this.elsewhere] = [await Receiver.start(), await Receiver.start()];
-    this.galley = await startTestApp({ EGRESS_ALLOW: `${this.receiver.address},${this.elsewhere.address}`, DELIVERY_DELAY_SCALE: '0.000001' });
+    this.galley = await startTestApp({
+      EGRESS_ALLOW: `${this.receiver.address},${this.elsewhere.address}`,
+      DELIVERY_DELAY_SCALE: '0.000001',
+    });
   }
 
   private async clear(): Promise<void> {

@@ -13,8 +13,23 @@ export interface LittleGhostPost {
   [field: string]: unknown;
 }
 
-const LIMITS: Record<string, number> = { title: 255, slug: 191, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
-const KEPT = ['title', 'slug', 'status', 'custom_excerpt', 'meta_title', 'meta_description', 'feature_image', 'published_at'];
+const LIMITS: Record<string, number> = {
+  title: 255,
+  slug: 191,
+  custom_excerpt: 300,
+  meta_title: 300,
+  meta_description: 500,
+};
+const KEPT = [
+  'title',
+  'slug',
+  'status',
+  'custom_excerpt',
+  'meta_title',
+  'meta_description',
+  'feature_image',
+  'published_at',
+];
 
 class Refused extends Error {
   constructor(
@@ -70,20 +85,27 @@ export class LittleGhost {
     try {
       const { pathname, searchParams } = new URL(request.url!, 'http://ghost');
       const path = /^\/ghost\/api\/admin\/(.+\/)$/.exec(pathname)?.[1];
-      if (path === 'site/') return { status: 200, body: { site: { title: 'Quay Letters', url: 'http://ghost/', version: '5.96' } } };
+      if (path === 'site/')
+        return { status: 200, body: { site: { title: 'Quay Letters', url: 'http://ghost/', version: '5.96' } } };
       const [, , bySlug, key] = /^posts\/((slug\/)?([^/]+)\/)?$/.exec(path ?? '') ?? [];
       if (!path?.startsWith('posts/')) throw new Refused(404, 'NotFoundError', 'Resource not found');
       this.authorise(request.headers.authorization ?? '');
       const input = text === '' ? undefined : (JSON.parse(text) as { posts?: Record<string, any>[] }).posts?.[0];
-      if (request.method === 'GET' && key === undefined) return { status: 200, body: { posts: this.posts.slice(0, Number(searchParams.get('limit') ?? 15)) } };
-      if (request.method === 'POST' && key === undefined) return { status: 201, body: { posts: [this.add(input, searchParams)] } };
+      if (request.method === 'GET' && key === undefined)
+        return { status: 200, body: { posts: this.posts.slice(0, Number(searchParams.get('limit') ?? 15)) } };
+      if (request.method === 'POST' && key === undefined)
+        return { status: 201, body: { posts: [this.add(input, searchParams)] } };
       const post = this.posts.find((one) => (bySlug ? one.slug : one.id) === decodeURIComponent(key ?? ''));
-      if (!post) throw new Refused(404, 'NotFoundError', 'Resource not found error, cannot read post.', 'Post not found.');
+      if (!post)
+        throw new Refused(404, 'NotFoundError', 'Resource not found error, cannot read post.', 'Post not found.');
       if (request.method === 'PUT') this.change(post, input, searchParams);
       return { status: 200, body: { posts: [shown(post)] } };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { status: error.status, body: { errors: [{ message: error.message, context: error.context, type: error.type }] } };
+      return {
+        status: error.status,
+        body: { errors: [{ message: error.message, context: error.context, type: error.type }] },
+      };
     }
   }
 
@@ -92,18 +114,40 @@ export class LittleGhost {
     const [head = '', claims = '', signature = ''] = token.split('.');
     const [id, secret = ''] = this.adminApiKey.split(':');
     const read = (part: string): Record<string, any> => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}');
-    if (scheme !== 'Ghost' || read(head)['kid'] !== id) throw new Refused(401, 'UnauthorizedError', 'Unknown Admin API Key');
+    if (scheme !== 'Ghost' || read(head)['kid'] !== id)
+      throw new Refused(401, 'UnauthorizedError', 'Unknown Admin API Key');
     const expected = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${head}.${claims}`).digest();
     const given = Buffer.from(signature, 'base64url');
     const { aud, iat, exp } = read(claims);
     const now = Date.now() / 1000;
-    const isGood = read(head)['alg'] === 'HS256' && given.length === expected.length && timingSafeEqual(given, expected) && aud === '/admin/' && iat <= now + 1 && exp > now && exp - iat <= 300;
+    const isGood =
+      read(head)['alg'] === 'HS256' &&
+      given.length === expected.length &&
+      timingSafeEqual(given, expected) &&
+      aud === '/admin/' &&
+      iat <= now + 1 &&
+      exp > now &&
+      exp - iat <= 300;
     if (!isGood) throw new Refused(401, 'UnauthorizedError', 'Invalid token');
   }
 
   private add(input: Record<string, any> | undefined, query: URLSearchParams): unknown {
-    if (!input?.['title']) throw new Refused(422, 'ValidationError', 'Validation error, cannot save post.', 'Value in [posts.title] cannot be blank.');
-    const post = { id: (this.posts.length + 1).toString(16).padStart(24, '6'), html: '', tags: [], status: 'draft', slug: '', title: '', updated_at: '' };
+    if (!input?.['title'])
+      throw new Refused(
+        422,
+        'ValidationError',
+        'Validation error, cannot save post.',
+        'Value in [posts.title] cannot be blank.',
+      );
+    const post = {
+      id: (this.posts.length + 1).toString(16).padStart(24, '6'),
+      html: '',
+      tags: [],
+      status: 'draft',
+      slug: '',
+      title: '',
+      updated_at: '',
+    };
     this.write(post, input, query);
     const taken = (slug: string) => this.posts.some((one) => one.slug === slug);
     for (let slug = post.slug, i = 2; taken(post.slug); i++) post.slug = `${slug}-${i}`;
@@ -121,9 +165,16 @@ export class LittleGhost {
 
   private write(post: LittleGhostPost, input: Record<string, any>, query: URLSearchParams): void {
     for (const [name, most] of Object.entries(LIMITS)) {
-      if (String(input[name] ?? '').length > most) throw new Refused(422, 'ValidationError', 'Validation error, cannot save post.', `Value in [posts.${name}] exceeds maximum length of ${most} characters.`);
+      if (String(input[name] ?? '').length > most)
+        throw new Refused(
+          422,
+          'ValidationError',
+          'Validation error, cannot save post.',
+          `Value in [posts.${name}] exceeds maximum length of ${most} characters.`,
+        );
     }
-    if (input['status'] && !['draft', 'published', 'scheduled'].includes(input['status'])) throw new Refused(422, 'ValidationError', 'Validation error, cannot save post.', 'Validation failed for status.');
+    if (input['status'] && !['draft', 'published', 'scheduled'].includes(input['status']))
+      throw new Refused(422, 'ValidationError', 'Validation error, cannot save post.', 'Validation failed for status.');
     const changes = Object.fromEntries(Object.entries(input).filter(([name]) => KEPT.includes(name)));
     // Ghost has its own format: HTML is only looked at when it is asked to.
     if (query.get('source') === 'html' && input['html']) changes['html'] = input['html'];
@@ -132,4 +183,8 @@ export class LittleGhost {
   }
 }
 
-const shown = (post: LittleGhostPost) => ({ ...post, html: undefined, url: `https://letters.example.com/${post.slug}/` });
+const shown = (post: LittleGhostPost) => ({
+  ...post,
+  html: undefined,
+  url: `https://letters.example.com/${post.slug}/`,
+});

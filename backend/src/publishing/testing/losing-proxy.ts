@@ -32,16 +32,19 @@ export class LosingProxy {
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
     this.asked.push({ method: request.method!, url: request.url!, headers: request.headers });
-    const onward = forward({ port: this.target, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers }, (answer) => {
-      void Promise.resolve(this.loses(request)).then((isLost) => {
-        if (isLost) {
-          request.socket.destroy();
-          return;
-        }
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
-      });
-    });
+    const onward = forward(
+      { port: this.target, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        void Promise.resolve(this.loses(request)).then((isLost) => {
+          if (isLost) {
+            request.socket.destroy();
+            return;
+          }
+          response.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(response);
+        });
+      },
+    );
     onward.on('error', () => request.socket.destroy());
     request.pipe(onward);
   }

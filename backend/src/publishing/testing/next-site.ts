@@ -5,7 +5,8 @@ import { Site } from '../../../test/site.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 
 /** A new project has one. */
-const LAYOUT = 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
+const LAYOUT =
+  'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
 
 interface Wishes {
   /** What is approved before the site is built. */
@@ -18,7 +19,10 @@ interface Wishes {
   keep?: (title: string, text: string) => string;
 }
 
-/** A website of Next.js, built and served as docs/integrations/nextjs.md says, and a Galley that would tell it of posts once publishing is on. */
+/**
+ * A website of Next.js, built and served as docs/integrations/nextjs.md says, and a Galley that would tell it of posts
+ * once publishing is on.
+ */
 export class NextSite {
   private constructor(
     readonly galley: TestApp,
@@ -38,10 +42,23 @@ export class NextSite {
       await galley.app.listen(0, '127.0.0.1');
       const tenant = await aTenantThatPublishes(galley);
       await approve(tenant);
-      const wishes = { websiteId: tenant.websiteId, templateType: 'partner', destinationUrl: `${address}/api/galley`, isActive: false, settings: { withdrawals: 'yes' } };
+      const wishes = {
+        websiteId: tenant.websiteId,
+        templateType: 'partner',
+        destinationUrl: `${address}/api/galley`,
+        isActive: false,
+        settings: { withdrawals: 'yes' },
+      };
       const { body: config } = await tenant.editor.post('/api/publishing-config').send(wishes).expect(201);
-      const { body: secret } = await tenant.editor.post(`/api/publishing-config/${config.id}/secret/reveal`).expect(200);
-      site = new Site('next', { GALLEY_URL: await galley.app.getUrl(), GALLEY_API_KEY: tenant.key, GALLEY_SIGNING_SECRET: secret.secret, SITE_URL: readers ?? address });
+      const { body: secret } = await tenant.editor
+        .post(`/api/publishing-config/${config.id}/secret/reveal`)
+        .expect(200);
+      site = new Site('next', {
+        GALLEY_URL: await galley.app.getUrl(),
+        GALLEY_API_KEY: tenant.key,
+        GALLEY_SIGNING_SECRET: secret.secret,
+        SITE_URL: readers ?? address,
+      });
       for (const [title, text] of Object.entries({ 'app/layout.jsx': LAYOUT, ...files })) site.put(title, text);
       for (const { title, text } of snippets('nextjs.md')) site.put(title, keep(title, text));
       await site.run('next', 'build');

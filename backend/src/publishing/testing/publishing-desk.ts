@@ -24,18 +24,32 @@ export class PublishingDesk {
   /** A part of the running product. */
   use = <T>(token: abstract new (...args: never[]) => T): T => this.galley.app.get(token as never, { strict: false });
 
-  wishes = (changes: object = {}): object => ({ websiteId: this.tenant.websiteId, templateType: 'custom', destinationUrl: this.receiver.url, ...changes });
+  wishes = (changes: object = {}): object => ({
+    websiteId: this.tenant.websiteId,
+    templateType: 'custom',
+    destinationUrl: this.receiver.url,
+    ...changes,
+  });
 
-  configured = async (changes: object = {}): Promise<Row> => (await this.tenant.editor.post('/api/publishing-config').send(this.wishes(changes)).expect(201)).body;
+  configured = async (changes: object = {}): Promise<Row> =>
+    (await this.tenant.editor.post('/api/publishing-config').send(this.wishes(changes)).expect(201)).body;
 
   /** The configuration as it is now. */
-  config = async (): Promise<Row> => (await this.tenant.editor.get(`/api/publishing-config?websiteId=${this.tenant.websiteId}`).expect(200)).body;
+  config = async (): Promise<Row> =>
+    (await this.tenant.editor.get(`/api/publishing-config?websiteId=${this.tenant.websiteId}`).expect(200)).body;
 
-  logsOf = async (postId: number): Promise<Row[]> => (await this.tenant.editor.get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`).expect(200)).body;
+  logsOf = async (postId: number): Promise<Row[]> =>
+    (
+      await this.tenant.editor
+        .get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`)
+        .expect(200)
+    ).body;
 
   /** Resolves when so many attempts have ended so. */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
-    const logs = await until(`${count} attempts are ${status}`, () => this.logsOf(postId), { isSo: (all) => all.filter((log) => log['status'] === status).length >= count });
+    const logs = await until(`${count} attempts are ${status}`, () => this.logsOf(postId), {
+      isSo: (all) => all.filter((log) => log['status'] === status).length >= count,
+    });
     return logs.filter((log) => log['status'] === status);
   };
 

@@ -26,10 +26,12 @@ export class PullDesk {
   }
 
   /** @param query with its question mark @param key the website's own unless told */
-  pull = (query = '', key = this.tenant.key) => request(this.galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
+  pull = (query = '', key = this.tenant.key) =>
+    request(this.galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
 
   /** The website says that a post is live. */
-  report = (id: number, url: unknown, key = this.tenant.key) => request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url });
+  report = (id: number, url: unknown, key = this.tenant.key) =>
+    request(this.galley.http).post(`/api/posts/${id}/published`).set('authorization', `Bearer ${key}`).send({ url });
 
   sql = (text: string, values?: unknown[]) => this.galley.sql(text, values);
 }

@@ -43,7 +43,9 @@ export class Receiver {
 
   /** Resolves when so many messages that match have come in all. */
   async until(count: number, matches: (received: Received) => boolean = () => true): Promise<Received[]> {
-    return until(`${count} messages have come in`, () => this.received.filter(matches), { isSo: ({ length }) => length >= count });
+    return until(`${count} messages have come in`, () => this.received.filter(matches), {
+      isSo: ({ length }) => length >= count,
+    });
   }
 
   answersOk(): void {

@@ -9,7 +9,10 @@ import { LosingProxy } from './losing-proxy.js';
 
 type Row = Record<string, any>;
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A Galley beside a real WordPress: what the specs about the two do and look at. */
 export class WordPressDesk {
@@ -36,7 +39,11 @@ export class WordPressDesk {
   aSlug = (): string => `tide-${++this.names}`;
 
   wishes = (changes: object = {}, settings: object = {}): object => ({
-    websiteId: this.tenant.websiteId, templateType: 'wordpress', destinationUrl: this.site(), settings: { ...this.credentials(), ...settings }, ...changes,
+    websiteId: this.tenant.websiteId,
+    templateType: 'wordpress',
+    destinationUrl: this.site(),
+    settings: { ...this.credentials(), ...settings },
+    ...changes,
   });
 
   configured = async (changes: object = {}, settings: object = {}): Promise<Row> =>
@@ -44,18 +51,30 @@ export class WordPressDesk {
 
   /** Saves the configuration with another address. */
   pointTo = async (id: string, destinationUrl: string): Promise<void> => {
-    await this.tenant.editor.put(`/api/publishing-config/${id}`).send({ destinationUrl, settings: this.credentials() }).expect(200);
+    await this.tenant.editor
+      .put(`/api/publishing-config/${id}`)
+      .send({ destinationUrl, settings: this.credentials() })
+      .expect(200);
   };
 
   tested = async (changes: object = {}, settings: object = {}): Promise<{ success: boolean; message: string }> => {
-    const { body } = await this.tenant.editor.post('/api/publishing-config/test').send(this.wishes(changes, settings)).expect(200);
+    const { body } = await this.tenant.editor
+      .post('/api/publishing-config/test')
+      .send(this.wishes(changes, settings))
+      .expect(200);
     return { success: body.success, message: body.message };
   };
 
   /** What WordPress has under a slug. */
-  remote = async (slug: string): Promise<Row[]> => (await this.wordpress.posts()).filter((post) => post['slug'].startsWith(slug));
+  remote = async (slug: string): Promise<Row[]> =>
+    (await this.wordpress.posts()).filter((post) => post['slug'].startsWith(slug));
 
-  logsOf = async (postId: number): Promise<Row[]> => (await this.tenant.editor.get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`).expect(200)).body;
+  logsOf = async (postId: number): Promise<Row[]> =>
+    (
+      await this.tenant.editor
+        .get(`/api/publishing-logs?websiteId=${this.tenant.websiteId}&postId=${postId}`)
+        .expect(200)
+    ).body;
 
   /** Resolves when so many attempts have ended so. @throws when one has failed for good instead */
   logged = async (postId: number, status: string, count = 1): Promise<Row[]> => {
@@ -85,7 +104,10 @@ export class WordPressDesk {
     this.proxy = await LosingProxy.before(this.wordpress.port);
     this.pictures = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PNG));
     await new Promise<void>((resolve) => this.pictures.listen(0, '127.0.0.1', resolve));
-    this.galley = await startTestApp({ EGRESS_ALLOW: `${this.wordpress.address},${this.proxy.address},${this.pictureHost()}`, DELIVERY_DELAY_SCALE: '0.001' });
+    this.galley = await startTestApp({
+      EGRESS_ALLOW: `${this.wordpress.address},${this.proxy.address},${this.pictureHost()}`,
+      DELIVERY_DELAY_SCALE: '0.001',
+    });
   }
 
   private async clear(): Promise<void> {
@@ -103,5 +125,8 @@ export class WordPressDesk {
     await this.wordpress.stop();
   }
 
-  private credentials = (): object => ({ username: this.wordpress.username, applicationPassword: this.wordpress.applicationPassword });
+  private credentials = (): object => ({
+    username: this.wordpress.username,
+    applicationPassword: this.wordpress.applicationPassword,
+  });
 }

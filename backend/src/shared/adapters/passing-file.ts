@@ -10,8 +10,8 @@ export interface PassingFile {
 }
 
 /**
- * An empty file in the temporary folder. Where the system lets a process reach open files (Linux does), it loses its name at once: its space is free again
- * when the process ends, also by a kill that leaves no time to tidy up.
+ * An empty file in the temporary folder. Where the system lets a process reach open files (Linux does), it loses its
+ * name at once: its space is free again when the process ends, also by a kill that leaves no time to tidy up.
  */
 export async function passingFile(kind: string, within = tmpdir()): Promise<PassingFile> {
   const folder = await mkdtemp(join(within, `galley-${kind}-`));

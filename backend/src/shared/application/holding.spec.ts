@@ -30,7 +30,10 @@ describe('holding a lease', () => {
   });
 
   it('goes on renewing while the database is away', async () => {
-    const answers: (() => Promise<void>)[] = [() => Promise.reject(new Error('the database is away')), () => Promise.resolve()];
+    const answers: (() => Promise<void>)[] = [
+      () => Promise.reject(new Error('the database is away')),
+      () => Promise.resolve(),
+    ];
     let hold: ReturnType<typeof holding> | undefined;
     await new Promise<void>((resolve) => {
       hold = holding(async () => {

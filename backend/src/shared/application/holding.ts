@@ -12,7 +12,8 @@ export interface Hold {
 }
 
 /**
- * Renews every so many milliseconds until `end`. A database that does not answer is no proof that the lease is lost: each save asks again.
+ * Renews every so many milliseconds until `end`. A database that does not answer is no proof that the lease is lost:
+ * each save asks again.
  * @param renew throws LeaseLost when another worker took over
  */
 export function holding(renew: () => Promise<void>, everyMs = RENEW_EVERY_MS): Hold {

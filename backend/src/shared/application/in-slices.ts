@@ -5,7 +5,7 @@ const SLICE_MS = 20;
 
 /** Pauses work wherever it has taken long, and does meanwhile whatever else the process has to do. */
 export async function inSlices<T>(work: Pausable<T>): Promise<T> {
-  for (let from = performance.now(); ; ) {
+  for (let from = performance.now(); ;) {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() - from < SLICE_MS) continue;

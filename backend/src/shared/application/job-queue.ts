@@ -13,9 +13,9 @@ export interface AddOptions {
 
 /**
  * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
- * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws is
- * logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for somebody
- * else may `stepAside`: another job takes its place while it goes on.
+ * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws
+ * is logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for
+ * somebody else may `stepAside`: another job takes its place while it goes on.
  */
 export type JobHandler = (id: string, signal: AbortSignal, stepAside: StepAside) => Promise<void>;
 
@@ -33,14 +33,14 @@ export interface Places {
 }
 
 /**
- * Who does what now. The queue may lose everything at any time: rows in PostgreSQL are the truth and the reconciler adds
- * what is due again.
+ * Who does what now. The queue may lose everything at any time: rows in PostgreSQL are the truth and the reconciler
+ * adds what is due again.
  */
 export abstract class JobQueue {
   /**
    * Adding a job that already waits (same name and id) makes no second one; the earlier of the two moments holds. One
-   * that is running runs once more when it has ended, so a handler may add its own next attempt. Never fails because the
-   * queue is out of reach: the row is saved, the reconciler adds it later.
+   * that is running runs once more when it has ended, so a handler may add its own next attempt. Never fails because
+   * the queue is out of reach: the row is saved, the reconciler adds it later.
    */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
   /** Registers the one handler of a kind of job in this process. */
@@ -50,6 +50,9 @@ export abstract class JobQueue {
    * @throws QueueUnreachable when there is a queue server and it does not answer
    */
   abstract start(): Promise<void>;
-  /** Takes no new job, aborts the signal of running ones after `graceMs` (at once where they hand back at once), and resolves when all have ended. */
+  /**
+   * Takes no new job, aborts the signal of running ones after `graceMs` (at once where they hand back at once), and
+   * resolves when all have ended.
+   */
   abstract stop(graceMs: number): Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** Where people reach this installation: an origin without a slash at the end, from the settings, never from a request. */
+/**
+ * Where people reach this installation: an origin without a slash at the end, from the settings, never from a request.
+ */
 export abstract class PublicUrl {
   abstract readonly value: string;
 

@@ -23,7 +23,8 @@ class Rows extends DueWork {
   }
 }
 
-const many = (count: number): DueJob[] => Array.from({ length: count }, (_, i) => ({ name: 'run', id: `r${i}`, lane: 'w1' }));
+const many = (count: number): DueJob[] =>
+  Array.from({ length: count }, (_, i) => ({ name: 'run', id: `r${i}`, lane: 'w1' }));
 
 describe('the reconciler', () => {
   it('adds what each source says is due, in its lane', async () => {

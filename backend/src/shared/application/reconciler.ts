@@ -24,7 +24,10 @@ export interface Reconciliation {
 
 /** Rows asked of one source at a time. */
 const BATCH = 800;
-/** Jobs handed to the queue together: a queue elsewhere is asked in one go, in this order, where one by one each would wait for the last. */
+/**
+ * Jobs handed to the queue together: a queue elsewhere is asked in one go, in this order, where one by one each would
+ * wait for the last.
+ */
 const AT_ONCE = 50;
 
 /**

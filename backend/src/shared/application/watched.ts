@@ -1,4 +1,6 @@
-/** Whoever wants to see a piece of work from its beginning to its end, with facts from small sets: no text, no secret. */
+/**
+ * Whoever wants to see a piece of work from its beginning to its end, with facts from small sets: no text, no secret.
+ */
 export type Around = <T>(name: string, facts: Readonly<Record<string, string>>, work: () => Promise<T>) => Promise<T>;
 
 let around: Around = (_name, _facts, work) => work();

@@ -25,7 +25,10 @@ export interface FieldError {
 export abstract class DomainError extends Error {
   abstract readonly kind: ErrorKind;
   readonly details: Readonly<Record<string, unknown>> = {};
-  /** Whether something was done all the same, which the call's repetition under its `Idempotency-Key` must find and not do again. */
+  /**
+   * Whether something was done all the same, which the call's repetition under its `Idempotency-Key` must find and not
+   * do again.
+   */
   readonly afterEffect: boolean = false;
 
   /** Kebab-case of the class name: `PostNotFound` is `post-not-found`. */

@@ -7,7 +7,8 @@ export const MAX_HEADER_VALUE = 4_096;
 
 export const isHeaderName = (name: string): boolean => NAME.test(name) && name.toLowerCase() !== '__proto__';
 
-export const isHeaderValue = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_HEADER_VALUE && VALUE.test(value);
+export const isHeaderValue = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_HEADER_VALUE && VALUE.test(value);
 
 /** As it can stand in a sentence. */
 export const printableHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 100);

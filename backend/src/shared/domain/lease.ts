@@ -1,8 +1,9 @@
 import { Conflict } from './domain-error.js';
 
 /**
- * Without a sign of life for so long a worker counts as gone, milliseconds. One length for all kinds of work: whoever holds a row renews
- * while it works (`holding`), so it need not be as long as the work; `test/recovery.spec.ts` holds what follows from it.
+ * Without a sign of life for so long a worker counts as gone, milliseconds. One length for all kinds of work: whoever
+ * holds a row renews while it works (`holding`), so it need not be as long as the work; `test/recovery.spec.ts` holds
+ * what follows from it.
  */
 export const LEASE_MS = 10_000;
 

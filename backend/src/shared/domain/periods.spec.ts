@@ -15,7 +15,8 @@ describe('periods', () => {
     ['monthly', '2026-12-31T12:00:00.000Z', '2026-12-01'],
   ])('%s: %s belongs to the one of %s', (rhythm, at, date) => expect(periodOf(rhythm, new Date(at)).date).toBe(date));
 
-  it('begin at 09:00 UTC, whatever clocks do elsewhere', () => expect(periodOf('daily', new Date('2026-03-29T12:00:00Z')).begins).toEqual(new Date('2026-03-29T09:00:00Z')));
+  it('begin at 09:00 UTC, whatever clocks do elsewhere', () =>
+    expect(periodOf('daily', new Date('2026-03-29T12:00:00Z')).begins).toEqual(new Date('2026-03-29T09:00:00Z')));
 
   it('follow one another without a hole', () => {
     for (const rhythm of ['daily', 'weekly', 'bi-weekly', 'monthly'] as const) {
@@ -30,7 +31,12 @@ describe('periods', () => {
   });
 
   it('of two weeks have three where the year has a week 53', () =>
-    expect(dates('bi-weekly', '2026-12-01', '2027-02-01')).toEqual(['2026-12-07', '2026-12-21', '2027-01-11', '2027-01-25']));
+    expect(dates('bi-weekly', '2026-12-01', '2027-02-01')).toEqual([
+      '2026-12-07',
+      '2026-12-21',
+      '2027-01-11',
+      '2027-01-25',
+    ]));
 
   it('are listed from their first day on', () => {
     expect(dates('weekly', '2026-11-23', '2026-12-07')).toEqual(['2026-11-23', '2026-11-30']);
@@ -48,5 +54,8 @@ describe('a day', () => {
     ['0001-01-01', 'must be in the years 2000 to 2199'],
     ['2026-02-28', null],
   ])('is told what is wrong with %s: %s', (text, words) => expect(wrongWithDay(text)).toBe(words));
-  it.each(['2026-02-29', '2026-13-01', '9999-01-01', '1999-12-31', '2026-1-1', '2026-01-01T00:00:00Z', ''])('is not %s', (text) => expect(isDay(text)).toBe(false));
+  it.each(['2026-02-29', '2026-13-01', '9999-01-01', '1999-12-31', '2026-1-1', '2026-01-01T00:00:00Z', ''])(
+    'is not %s',
+    (text) => expect(isDay(text)).toBe(false),
+  );
 });

@@ -46,7 +46,11 @@ export function periodsBetween(rhythm: Rhythm, from: string, to: string): Period
   return periods;
 }
 
-const periodFrom = (rhythm: Rhythm, date: string): Period => ({ date, begins: momentOn(date), nextDate: nextFirstDay(rhythm, date) });
+const periodFrom = (rhythm: Rhythm, date: string): Period => ({
+  date,
+  begins: momentOn(date),
+  nextDate: nextFirstDay(rhythm, date),
+});
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -41,7 +41,12 @@ export class Scope {
   ) {}
 
   static ofUser(person: Person): Scope {
-    return new Scope({ kind: 'user', id: person.id, name: person.name }, person.role, reachOf(person), person.permissions);
+    return new Scope(
+      { kind: 'user', id: person.id, name: person.name },
+      person.role,
+      reachOf(person),
+      person.permissions,
+    );
   }
 
   /** A person's token: what the person may at this moment, narrowed to what it was made for. */
@@ -62,7 +67,13 @@ export class Scope {
 
   /** The same caller, who may use these powers at most. */
   narrowedTo(powers: readonly Power[]): Scope {
-    return new Scope(this.actor, this.role, this.websites, this.permissions, powers.filter((power) => this.can(power)));
+    return new Scope(
+      this.actor,
+      this.role,
+      this.websites,
+      this.permissions,
+      powers.filter((power) => this.can(power)),
+    );
   }
 
   /** Whose doing it is: the person who is signed in, or whose token it is; null for keys and the system. */
@@ -102,4 +113,5 @@ export class Scope {
   }
 }
 
-const reachOf = ({ role, permissions }: Person): 'all' | readonly WebsiteId[] => (role === 'platform_admin' ? 'all' : Object.keys(permissions));
+const reachOf = ({ role, permissions }: Person): 'all' | readonly WebsiteId[] =>
+  role === 'platform_admin' ? 'all' : Object.keys(permissions);

@@ -20,7 +20,8 @@ export function mostAlike(text: string, others: readonly string[], threshold: nu
   return best && best.alike >= threshold ? best.other : null;
 }
 
-const sharedBy = (of: ReadonlySet<string>, other: ReadonlySet<string>): number => [...of].filter((trigram) => other.has(trigram)).length;
+const sharedBy = (of: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...of].filter((trigram) => other.has(trigram)).length;
 
 function trigrams(text: string): Set<string> {
   const padded = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `  ${word} `);

@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The one place that knows calendars and time zones. Days are `YYYY-MM-DD`, times `HH:MM`, zones names of the IANA database. */
+/**
+ * The one place that knows calendars and time zones. Days are `YYYY-MM-DD`, times `HH:MM`, zones names of the IANA
+ * database.
+ */
 
 /**
  * The moment at which clocks of that zone show that time on that day. A time that the clocks skip is the first moment
@@ -22,7 +25,8 @@ export const dateIn = (zone: string, at: Date): string => zoned(zone, at).toPlai
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
 /** The first of the month after that day's. */
-export const nextMonth = (date: string): string => Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: 1 }).toString();
+export const nextMonth = (date: string): string =>
+  Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: 1 }).toString();
 
 /** 1 is Monday, 7 Sunday, as ISO 8601 counts. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
@@ -34,6 +38,7 @@ export function weekOf(date: string): { year: number; week: number } {
 }
 
 /** From one day to another, negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
 const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);

@@ -4,8 +4,8 @@ const HEAD_BYTES = 4_096;
 const OLD_WEB = 'windows-1252';
 
 /**
- * What a server answered, as text: read by its byte order mark, by what its header or else the document itself says (`<meta charset>`,
- * `<?xml encoding>`), and as UTF-8 or, where it is none, Windows-1252 when nobody says anything.
+ * What a server answered, as text: read by its byte order mark, by what its header or else the document itself says
+ * (`<meta charset>`, `<?xml encoding>`), and as UTF-8 or, where it is none, Windows-1252 when nobody says anything.
  * @param type the `content-type`
  */
 export function webText(body: Uint8Array, type = ''): string {
@@ -22,7 +22,10 @@ const inHeader = (type: string): string | undefined => /charset\s*=\s*["']?([\w:
 /** Whoever reads this in a document does not read UTF-16, whatever it says there. */
 function inDocument(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, HEAD_BYTES)).toString('latin1');
-  const said = (/^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.-]+)/i.exec(head) ?? /<meta\s[^<>]*charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(head))?.[1];
+  const said = (
+    /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.-]+)/i.exec(head) ??
+    /<meta\s[^<>]*charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(head)
+  )?.[1];
   return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
 }
 

@@ -20,8 +20,19 @@ export class ContentServersPart extends Part {
   async look(): Promise<Finding> {
     const tried = await this.servers.execute(PATIENCE_MS);
     const silent = tried.filter(({ error }) => error !== null);
-    if (tried.length === 0) return { state: 'failed', message: 'No content server is enabled: nothing can be written.', advice: 'Enable or add one under MCP Servers.' };
-    if (silent.length === 0) return { state: 'ok', message: tried.length === 1 ? 'The one that is enabled answers.' : `All ${tried.length} that are enabled answer.`, advice: null };
+    if (tried.length === 0)
+      return {
+        state: 'failed',
+        message: 'No content server is enabled: nothing can be written.',
+        advice: 'Enable or add one under MCP Servers.',
+      };
+    if (silent.length === 0)
+      return {
+        state: 'ok',
+        message:
+          tried.length === 1 ? 'The one that is enabled answers.' : `All ${tried.length} that are enabled answer.`,
+        advice: null,
+      };
     const named = silent.slice(0, NAMED).map(({ name, error }) => `${name}: ${error}`);
     const rest = silent.length > NAMED ? ` And ${silent.length - NAMED} more.` : '';
     return {

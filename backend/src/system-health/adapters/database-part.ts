@@ -25,14 +25,26 @@ export class DatabasePart extends Part {
   }
 
   async look(): Promise<Finding> {
-    const client = new Client({ connectionString: this.url, application_name: 'galley-health', connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'galley-health',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
     client.on('error', () => undefined);
     const begun = performance.now();
     try {
       await client.connect();
-      const { rows } = await client.query<{ version: string; standby: boolean }>(`select current_setting('server_version') as version, pg_is_in_recovery() as standby`);
+      const { rows } = await client.query<{ version: string; standby: boolean }>(
+        `select current_setting('server_version') as version, pg_is_in_recovery() as standby`,
+      );
       const { version, standby } = rows[0]!;
-      if (standby) return { state: 'failed', message: 'It can be read but not written: it is a standby.', advice: 'Let DATABASE_URL lead to the primary server.' };
+      if (standby)
+        return {
+          state: 'failed',
+          message: 'It can be read but not written: it is a standby.',
+          advice: 'Let DATABASE_URL lead to the primary server.',
+        };
       await writeAndForget(client);
       const ms = Math.round(performance.now() - begun);
       const slow = ms > SLOW_MS;
@@ -42,9 +54,23 @@ export class DatabasePart extends Part {
         advice: slow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
       };
     } catch (error) {
-      if (troubleOf(error) === 'full') return { state: 'failed', message: 'It has no room left on its disk: what is there can be read, nothing can be saved.', advice: 'Make room on the disk of PostgreSQL.' };
-      if (troubleOf(error) === 'read-only') return { state: 'failed', message: 'It can be read but not written: it was set to read only.', advice: 'See default_transaction_read_only of the database and the role.' };
-      return { state: 'failed', message: 'It does not take connections.', advice: 'See whether PostgreSQL runs, and whether DATABASE_URL is still right.' };
+      if (troubleOf(error) === 'full')
+        return {
+          state: 'failed',
+          message: 'It has no room left on its disk: what is there can be read, nothing can be saved.',
+          advice: 'Make room on the disk of PostgreSQL.',
+        };
+      if (troubleOf(error) === 'read-only')
+        return {
+          state: 'failed',
+          message: 'It can be read but not written: it was set to read only.',
+          advice: 'See default_transaction_read_only of the database and the role.',
+        };
+      return {
+        state: 'failed',
+        message: 'It does not take connections.',
+        advice: 'See whether PostgreSQL runs, and whether DATABASE_URL is still right.',
+      };
     } finally {
       void client.end().catch(() => undefined);
     }
@@ -54,6 +80,9 @@ export class DatabasePart extends Part {
 /** A mail that is never kept. */
 async function writeAndForget(client: Client): Promise<void> {
   await client.query(`begin; set local app.websites = '*'`);
-  await client.query(`insert into mails (id, "to", subject, body, status, at) values ($1, '', '', $2, 'kept', now())`, [newId(), randomBytes(WRITTEN_BYTES).toString('base64')]);
+  await client.query(`insert into mails (id, "to", subject, body, status, at) values ($1, '', '', $2, 'kept', now())`, [
+    newId(),
+    randomBytes(WRITTEN_BYTES).toString('base64'),
+  ]);
   await client.query('rollback');
 }

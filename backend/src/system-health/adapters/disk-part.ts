@@ -20,7 +20,10 @@ export class DiskPart extends Part {
     if (!disk) return { state: 'unused', message: 'There is no data folder on this machine.', advice: null };
     const free = disk.bavail * disk.bsize;
     const left = `${(free / GB).toFixed(1)} GB are free where DATA_DIR lies.`;
-    if (free < EMPTY_BYTES) return { state: 'failed', message: left, advice: 'Make room now: the database stops when the disk is full.' };
-    return free < LOW_BYTES ? { state: 'attention', message: left, advice: 'Make room before the database stops.' } : { state: 'ok', message: left, advice: null };
+    if (free < EMPTY_BYTES)
+      return { state: 'failed', message: left, advice: 'Make room now: the database stops when the disk is full.' };
+    return free < LOW_BYTES
+      ? { state: 'attention', message: left, advice: 'Make room before the database stops.' }
+      : { state: 'ok', message: left, advice: null };
   }
 }

@@ -12,7 +12,12 @@ export class MailPart extends Part {
   }
 
   async look(): Promise<Finding> {
-    if (!this.smtpUrl) return { state: 'unused', message: 'No mail server is set: mails are kept in the outbox and reach nobody.', advice: 'Set SMTP_URL to send them.' };
+    if (!this.smtpUrl)
+      return {
+        state: 'unused',
+        message: 'No mail server is set: mails are kept in the outbox and reach nobody.',
+        advice: 'Set SMTP_URL to send them.',
+      };
     try {
       await checkMailServer(this.smtpUrl);
       return { state: 'ok', message: 'The mail server lets Galley in.', advice: null };
@@ -21,8 +26,12 @@ export class MailPart extends Part {
       const refused = error.isFinal;
       return {
         state: 'failed',
-        message: refused ? `The mail server refuses Galley: ${error.message}` : `The mail server cannot be reached: ${error.message}`,
-        advice: refused ? 'Check user name and password in SMTP_URL. Mails wait meanwhile.' : 'See whether it runs, and whether SMTP_URL is still right. Mails wait meanwhile.',
+        message: refused
+          ? `The mail server refuses Galley: ${error.message}`
+          : `The mail server cannot be reached: ${error.message}`,
+        advice: refused
+          ? 'Check user name and password in SMTP_URL. Mails wait meanwhile.'
+          : 'See whether it runs, and whether SMTP_URL is still right. Mails wait meanwhile.',
       };
     }
   }

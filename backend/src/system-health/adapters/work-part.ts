@@ -34,8 +34,19 @@ export class WorkPart extends Part {
     const lateMs = oldest ? this.clock.now().getTime() - new Date(oldest.since).getTime() : 0;
     if (!oldest || lateMs <= 0) return { state: 'ok', message: 'Nothing that is due waits.', advice: null };
     const waits = `The oldest ${oldest.kind} that is due waits for ${spoken(lateMs)}.`;
-    return lateMs > LATE_MS ? { state: 'attention', message: waits, advice: 'See whether a process with PROCESS=worker or all runs, and whether its log has errors.' } : { state: 'ok', message: waits, advice: null };
+    return lateMs > LATE_MS
+      ? {
+          state: 'attention',
+          message: waits,
+          advice: 'See whether a process with PROCESS=worker or all runs, and whether its log has errors.',
+        }
+      : { state: 'ok', message: waits, advice: null };
   }
 }
 
-const spoken = (ms: number): string => (ms < 60_000 ? `${Math.ceil(ms / 1000)} seconds` : ms < 7_200_000 ? `${Math.round(ms / 60_000)} minutes` : `${Math.round(ms / 3_600_000)} hours`);
+const spoken = (ms: number): string =>
+  ms < 60_000
+    ? `${Math.ceil(ms / 1000)} seconds`
+    : ms < 7_200_000
+      ? `${Math.round(ms / 60_000)} minutes`
+      : `${Math.round(ms / 3_600_000)} hours`;

@@ -30,7 +30,10 @@ describe('a check of the system', () => {
     [['ok', 'attention'], 'attention'],
     [['attention', 'failed', 'ok'], 'failed'],
   ] as const)('is as good as its worst part: %j is %s', async (states, state) => {
-    expect(await checking(...states.map((each) => finds(each, each))).execute()).toMatchObject({ state, parts: states.map((each) => ({ id: each, state: each })) });
+    expect(await checking(...states.map((each) => finds(each, each))).execute()).toMatchObject({
+      state,
+      parts: states.map((each) => ({ id: each, state: each })),
+    });
   });
 
   it('tries each part once for all who ask at once and just after, and again later', async () => {
@@ -63,7 +66,10 @@ describe('a check of the system', () => {
     const silent = new FakePart('silent', (given) => ((signal = given), new Promise(() => undefined)));
     const health = checking(silent, finds('b', 'ok')).execute();
     await jest.advanceTimersByTimeAsync(PATIENCE_MS);
-    expect((await health).parts).toMatchObject([{ state: 'failed', message: 'It did not answer within 8 seconds.' }, { state: 'ok' }]);
+    expect((await health).parts).toMatchObject([
+      { state: 'failed', message: 'It did not answer within 8 seconds.' },
+      { state: 'ok' },
+    ]);
     expect(signal?.aborted).toBe(true);
   });
 

@@ -24,7 +24,9 @@ export interface SystemHealth {
 /** From bad to good. */
 const WORST_FIRST: readonly State[] = ['failed', 'attention', 'ok', 'unused'];
 
-/** Tries every part at once, each within its time. Who asks while a check is under way, or just after, gets that one. */
+/**
+ * Tries every part at once, each within its time. Who asks while a check is under way, or just after, gets that one.
+ */
 @Injectable()
 export class CheckSystem {
   private latest: { begunAt: number; health: Promise<SystemHealth> } | undefined;
@@ -58,8 +60,16 @@ export class CheckSystem {
   }
 }
 
-const LATE: Finding = { state: 'failed', message: `It did not answer within ${PATIENCE_MS / 1000} seconds.`, advice: 'See whether it runs, and whether something on the way holds connections back.' };
-const BROKEN: Finding = { state: 'failed', message: 'It could not be tried.', advice: 'The log of this process says what went wrong.' };
+const LATE: Finding = {
+  state: 'failed',
+  message: `It did not answer within ${PATIENCE_MS / 1000} seconds.`,
+  advice: 'See whether it runs, and whether something on the way holds connections back.',
+};
+const BROKEN: Finding = {
+  state: 'failed',
+  message: 'It could not be tried.',
+  advice: 'The log of this process says what went wrong.',
+};
 
 async function inTime(part: Part): Promise<Finding> {
   const giveUp = new AbortController();

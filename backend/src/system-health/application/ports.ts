@@ -19,7 +19,10 @@ export abstract class Part {
   /** For programs: `database`. */
   abstract readonly id: string;
   abstract readonly label: string;
-  /** Tries it now. What it throws counts as a failure without words of its own. @param signal aborted when nobody waits any longer */
+  /**
+   * Tries it now. What it throws counts as a failure without words of its own.
+   * @param signal aborted when nobody waits any longer
+   */
   abstract look(signal: AbortSignal): Promise<Finding>;
 }
 

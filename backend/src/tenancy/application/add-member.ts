@@ -30,13 +30,26 @@ export class AddMember {
   ) {}
 
   /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
-  execute({ scope, websiteId, userId, permissions = PERMISSIONS, isOwner = false, at = this.clock.now() }: AddMemberInput): Promise<void> {
+  execute({
+    scope,
+    websiteId,
+    userId,
+    permissions = PERMISSIONS,
+    isOwner = false,
+    at = this.clock.now(),
+  }: AddMemberInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const membership = new Membership(websiteId, userId, at, permissions, isOwner);
       await this.memberships.add(scope, membership);
       const name = await this.people.name(scope, userId);
       const changes = { name: [null, name] as const, permissions: [null, membership.permissions] as const };
-      await this.audit.record(scope, { action: 'member.added', websiteId, subject: { kind: 'user', id: userId, name }, changes, at });
+      await this.audit.record(scope, {
+        action: 'member.added',
+        websiteId,
+        subject: { kind: 'user', id: userId, name },
+        changes,
+        at,
+      });
     });
   }
 }

@@ -38,7 +38,12 @@ export class AssignWebsites {
       for (const membership of memberships.filter(({ websiteId }) => !websiteIds.includes(websiteId))) {
         await this.memberships.remove(scope, membership);
         const { websiteId } = membership;
-        await this.audit.record(scope, { action: 'member.removed', websiteId, subject: { kind: 'user', id: userId, name: person.name }, changes: { name: [person.name, null] } });
+        await this.audit.record(scope, {
+          action: 'member.removed',
+          websiteId,
+          subject: { kind: 'user', id: userId, name: person.name },
+          changes: { name: [person.name, null] },
+        });
       }
       const had = new Set(memberships.map(({ websiteId }) => websiteId));
       for (const websiteId of [...new Set(websiteIds)].filter((id) => !had.has(id))) {

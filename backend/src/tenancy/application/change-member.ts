@@ -22,7 +22,10 @@ export class ChangeMember {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, MayNotGrant, LastTeamManager */
+  /**
+   * @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, MayNotGrant,
+   * LastTeamManager
+   */
   execute({ scope, websiteId, userId, permissions }: ChangeMemberInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const team = await this.memberships.lockTeam(scope, websiteId);
@@ -31,7 +34,12 @@ export class ChangeMember {
       const member = team.member(userId);
       await this.memberships.save(member);
       const changes = { permissions: [before, member.permissions] as const };
-      await this.audit.record(scope, { action: 'member.permissions_changed', websiteId, subject: { kind: 'user', id: userId, name: await this.people.name(scope, userId) }, changes });
+      await this.audit.record(scope, {
+        action: 'member.permissions_changed',
+        websiteId,
+        subject: { kind: 'user', id: userId, name: await this.people.name(scope, userId) },
+        changes,
+      });
     });
   }
 }

@@ -26,7 +26,10 @@ export class ChangeWebsite {
     private readonly clock: Clock,
   ) {}
 
-  /** What changes nothing leaves no trace. @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins */
+  /**
+   * What changes nothing leaves no trace.
+   * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins
+   */
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const website = await this.websites.get(scope, id);
@@ -36,11 +39,21 @@ export class ChangeWebsite {
       if (!website.change(details, version, this.clock.now())) return;
       await this.websites.save(website);
       const changes = changesBetween(before, detailsOf(website));
-      await this.audit.record(scope, { action: 'website.updated', websiteId: id, subject: { kind: 'website', id, name: website.name }, changes });
+      await this.audit.record(scope, {
+        action: 'website.updated',
+        websiteId: id,
+        subject: { kind: 'website', id, name: website.name },
+        changes,
+      });
     });
   }
 }
 
 const detailsOf = ({ name, url, description, publishingSchedule, isActive, allowedOrigins }: Website) => ({
-  name, url, description, publishingSchedule, isActive, allowedOrigins: allowedOrigins.join(' '),
+  name,
+  url,
+  description,
+  publishingSchedule,
+  isActive,
+  allowedOrigins: allowedOrigins.join(' '),
 });

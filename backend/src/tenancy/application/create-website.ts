@@ -46,8 +46,15 @@ export class CreateWebsite {
       const key = makeKey();
       await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), at));
       const changes = { name: [null, website.name] as const, url: [null, website.url] as const };
-      await this.audit.record(scope, { action: 'website.created', websiteId: website.id, subject: { kind: 'website', id: website.id, name: website.name }, changes, at });
-      if (assignedUserId) await this.addMember.execute({ scope, websiteId: website.id, userId: assignedUserId, isOwner: true, at });
+      await this.audit.record(scope, {
+        action: 'website.created',
+        websiteId: website.id,
+        subject: { kind: 'website', id: website.id, name: website.name },
+        changes,
+        at,
+      });
+      if (assignedUserId)
+        await this.addMember.execute({ scope, websiteId: website.id, userId: assignedUserId, isOwner: true, at });
       return website;
     });
   }

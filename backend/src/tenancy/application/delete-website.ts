@@ -17,16 +17,20 @@ export class DeleteWebsite {
 
   /** Posts, settings, access and keys go with it; the audit log stays. @throws WebsiteNotFound */
   execute({ scope, id }: { scope: Scope; id: WebsiteId }): Promise<void> {
-    return this.transaction.run(scope, async () => {
-      const website = await this.websites.lock(scope, id);
-      await this.invitations.removeWebsite(scope, id);
-      await this.websites.remove(scope, website);
-      await this.audit.record(scope, {
-        action: 'website.deleted',
-        websiteId: id,
-        subject: { kind: 'website', id, name: website.name },
-        changes: { name: [website.name, null], url: [website.url, null] },
-      });
-    }, { isLong: true });
+    return this.transaction.run(
+      scope,
+      async () => {
+        const website = await this.websites.lock(scope, id);
+        await this.invitations.removeWebsite(scope, id);
+        await this.websites.remove(scope, website);
+        await this.audit.record(scope, {
+          action: 'website.deleted',
+          websiteId: id,
+          subject: { kind: 'website', id, name: website.name },
+          changes: { name: [website.name, null], url: [website.url, null] },
+        });
+      },
+      { isLong: true },
+    );
   }
 }

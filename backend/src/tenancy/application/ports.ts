@@ -13,7 +13,10 @@ export abstract class Websites {
   abstract lock(scope: Scope, id: WebsiteId): Promise<Website>;
   /** Those of them that there are, by name; none can be deleted, nor its team change, until the transaction ends. */
   abstract hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]>;
-  /** The name of the website at that address, as `urlOf` writes it, unless it is this one; null also when the caller does not reach it. */
+  /**
+   * The name of the website at that address, as `urlOf` writes it, unless it is this one; null also when the caller
+   * does not reach it.
+   */
   abstract nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null>;
   /** @throws WebsiteUrlTaken */
   abstract add(scope: Scope, website: Website): Promise<void>;
@@ -32,10 +35,16 @@ export abstract class WebsiteKeys {
 }
 
 export abstract class Memberships {
-  /** @throws UserNotFound, of the auth module, NoSuchAdministrator unless the person is a tenant admin, AdministratorDisabled, AlreadyMember */
+  /**
+   * @throws UserNotFound, of the auth module, NoSuchAdministrator unless the person is a tenant admin,
+   * AdministratorDisabled, AlreadyMember
+   */
   abstract add(scope: Scope, membership: Membership): Promise<void>;
   abstract ofPerson(scope: Scope, userId: UserId): Promise<Membership[]>;
-  /** Locks the website until the transaction ends, so that two changes of one team come one after the other. @throws WebsiteNotFound */
+  /**
+   * Locks the website until the transaction ends, so that two changes of one team come one after the other.
+   * @throws WebsiteNotFound
+   */
   abstract lockTeam(scope: Scope, websiteId: WebsiteId): Promise<Team>;
   abstract save(membership: Membership): Promise<void>;
   abstract remove(scope: Scope, membership: Membership): Promise<void>;
@@ -49,7 +58,10 @@ export interface Person {
 
 /** The people of the auth module, as far as websites are concerned. */
 export abstract class People {
-  /** The person as the one who acts, with what they may do now; held so until a running transaction ends. @returns null when disabled or gone */
+  /**
+   * The person as the one who acts, with what they may do now; held so until a running transaction ends.
+   * @returns null when disabled or gone
+   */
   abstract scopeOf(id: UserId): Promise<Scope | null>;
   /** Locks the person until the transaction ends. @throws UserNotFound, of the auth module */
   abstract lock(scope: Scope, id: UserId): Promise<Person>;
@@ -74,7 +86,10 @@ export interface WebsiteView {
   apiKeyLastUsedAt: Date | null;
   /** Until when a replaced key works still; null when none does. */
   previousKeyExpiresAt: Date | null;
-  /** Names of those who have seen the current key and may see it no more, each once: it works for them until it is rotated. */
+  /**
+   * Names of those who have seen the current key and may see it no more, each once: it works for them until it is
+   * rotated.
+   */
   apiKeyKnownToFormer: string[];
   version: number;
   createdAt: Date;

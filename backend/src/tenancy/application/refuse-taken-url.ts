@@ -5,10 +5,15 @@ import { urlOf } from '../domain/website.js';
 import type { Websites } from './ports.js';
 
 /**
- * Tells a platform admin which website has the address. Nobody else is told; for them, and for two at once, the unique index decides.
+ * Tells a platform admin which website has the address. Nobody else is told; for them, and for two at once, the unique
+ * index decides.
  * @throws WebsiteUrlTaken
  */
-export async function refuseTakenUrl(websites: Websites, scope: Scope, { id, url }: { id: WebsiteId; url: string }): Promise<void> {
+export async function refuseTakenUrl(
+  websites: Websites,
+  scope: Scope,
+  { id, url }: { id: WebsiteId; url: string },
+): Promise<void> {
   if (!scope.isPlatformAdmin) return;
   const name = await websites.nameAt(scope, urlOf(url), id);
   if (name !== null) throw new WebsiteUrlTaken(name);

@@ -17,7 +17,10 @@ export class RevealKey {
     private readonly transaction: Transaction,
   ) {}
 
-  /** The whole key, for copying; who sees it is recorded before it is shown. @throws WebsiteNotFound, MayNotConfigure */
+  /**
+   * The whole key, for copying; who sees it is recorded before it is shown.
+   * @throws WebsiteNotFound, MayNotConfigure
+   */
   execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<string> {
     return this.transaction.run(scope, async () => {
       const { name } = await this.websites.lock(scope, websiteId);
@@ -25,7 +28,11 @@ export class RevealKey {
       const key = await this.keys.current(scope, websiteId);
       key.revealTo(scope.userId);
       await this.keys.save(key);
-      await this.audit.record(scope, { action: 'website.key_revealed', websiteId, subject: { kind: 'website', id: websiteId, name } });
+      await this.audit.record(scope, {
+        action: 'website.key_revealed',
+        websiteId,
+        subject: { kind: 'website', id: websiteId, name },
+      });
       return this.secrets.open(key.sealed);
     });
   }

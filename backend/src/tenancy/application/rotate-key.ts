@@ -45,7 +45,12 @@ export class RotateKey {
       fresh.revealTo(scope.userId);
       await this.keys.add(scope, fresh);
       const changes = { previousKeyExpiresAt: [null, end.toISOString()] as const };
-      await this.audit.record(scope, { action: 'website.key_rotated', websiteId, subject: { kind: 'website', id: websiteId, name }, changes });
+      await this.audit.record(scope, {
+        action: 'website.key_rotated',
+        websiteId,
+        subject: { kind: 'website', id: websiteId, name },
+        changes,
+      });
       return { apiKey, previousKeyExpiresAt: end };
     });
   }

@@ -6,8 +6,8 @@ export const MAX_ORIGINS = 20;
 const MAX_LENGTH = 300;
 
 /**
- * Origins as browsers send them: scheme, host and port, nothing else. Neither `*` nor `null` is one, since they would let in
- * everybody's scripts.
+ * Origins as browsers send them: scheme, host and port, nothing else. Neither `*` nor `null` is one, since they would
+ * let in everybody's scripts.
  * @returns each once, in the order given @throws OriginInvalid, TooManyOrigins
  */
 export function originsOf(texts: readonly string[]): string[] {
@@ -18,7 +18,8 @@ export function originsOf(texts: readonly string[]): string[] {
 
 function originOf(text: string): string {
   const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
-  const isBare = url && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash && !/[?#]/.test(text);
+  const isBare =
+    url && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash && !/[?#]/.test(text);
   // What `URL` leaves in a host unescaped and no host has: a list of origins would be told apart wrongly.
   if (!isBare || !/^https?:$/.test(url.protocol) || !/^[\w.:[\]-]+$/.test(url.host)) throw new OriginInvalid(text);
   return url.origin;

@@ -45,14 +45,21 @@ export class MayNotManageTeam extends Forbidden {
 }
 
 /** As the screens call them. */
-const NAMES: Readonly<Record<Permission, string>> = { review: 'Review', configure: 'Configure', publish: 'Publish', manage_team: 'Manage team' };
+const NAMES: Readonly<Record<Permission, string>> = {
+  review: 'Review',
+  configure: 'Configure',
+  publish: 'Publish',
+  manage_team: 'Manage team',
+};
 
 export class MayNotGrant extends Forbidden {
   override readonly details: Readonly<{ permissions: readonly Permission[] }>;
 
   /** @param permissions those that the caller does not have themselves */
   constructor(permissions: readonly Permission[]) {
-    super(`You can only give permissions that you have yourself. You do not have: ${permissions.map((one) => NAMES[one]).join(', ')}.`);
+    super(
+      `You can only give permissions that you have yourself. You do not have: ${permissions.map((one) => NAMES[one]).join(', ')}.`,
+    );
     this.details = { permissions };
   }
 }
@@ -95,7 +102,10 @@ export class ActorNotFound extends NotFound {
 
 export class OriginInvalid extends Invalid {
   constructor(text: string) {
-    super(`“${text.slice(0, 100)}” is no origin. Write it as a browser does, such as https://www.example.com`, 'allowedOrigins');
+    super(
+      `“${text.slice(0, 100)}” is no origin. Write it as a browser does, such as https://www.example.com`,
+      'allowedOrigins',
+    );
   }
 }
 

@@ -4,15 +4,23 @@ import { InvalidInvitation, WebsitesForPlatformAdmin } from './invitation-errors
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const TO: InvitationTo = { email: 'ada@example.com', role: 'tenant_admin', websiteIds: ['b', 'a', 'b'], permissions: ['review'] };
-const inviter = (permissions: Parameters<typeof Scope.ofUser>[0]['permissions'], role: 'platform_admin' | 'tenant_admin' = 'tenant_admin') =>
-  Scope.ofUser({ id: 'inviter', name: 'Ada', role, permissions });
+const TO: InvitationTo = {
+  email: 'ada@example.com',
+  role: 'tenant_admin',
+  websiteIds: ['b', 'a', 'b'],
+  permissions: ['review'],
+};
+const inviter = (
+  permissions: Parameters<typeof Scope.ofUser>[0]['permissions'],
+  role: 'platform_admin' | 'tenant_admin' = 'tenant_admin',
+) => Scope.ofUser({ id: 'inviter', name: 'Ada', role, permissions });
 const MANAGER = inviter({ a: ['manage_team', 'review'], b: ['manage_team', 'review'] });
 const PLATFORM_ADMIN = inviter({}, 'platform_admin');
 const anInvitation = (to: Partial<InvitationTo> = {}) => new Invitation({ ...TO, ...to }, 'digest', 'inviter', NOW);
 
 describe('an invitation', () => {
-  it('names each website once, in order, so that equal ones can be told', () => expect(anInvitation().websiteIds).toEqual(['a', 'b']));
+  it('names each website once, in order, so that equal ones can be told', () =>
+    expect(anInvitation().websiteIds).toEqual(['a', 'b']));
 
   it('works for seven days', () => {
     expect(() => anInvitation().check(MANAGER, new Date(after(7).getTime() - 1))).not.toThrow();
@@ -21,7 +29,9 @@ describe('an invitation', () => {
 
   it('gives at most what the one who invites may do on every one of its websites', () => {
     const ada = inviter({ a: ['manage_team', 'review', 'publish'], b: ['manage_team', 'review'] });
-    expect(() => checkMayInvite(ada, { ...TO, permissions: ['review', 'publish', 'configure'] })).toThrow('You do not have: Publish, Configure.');
+    expect(() => checkMayInvite(ada, { ...TO, permissions: ['review', 'publish', 'configure'] })).toThrow(
+      'You do not have: Publish, Configure.',
+    );
     expect(() => checkMayInvite(ada, { ...TO, permissions: ['review', 'manage_team'] })).not.toThrow();
     expect(() => checkMayInvite(PLATFORM_ADMIN, { ...TO, permissions: ['configure'] })).not.toThrow();
   });
@@ -34,10 +44,18 @@ describe('an invitation', () => {
 
   it.each([
     ['is gone or disabled', null],
-    ['manages one of its websites’ teams no more', inviter({ a: ['manage_team', 'review'], b: ['review', 'configure', 'publish'] })],
-    ['may do no more there what it gives', inviter({ a: ['manage_team', 'review'], b: ['manage_team', 'configure', 'publish'] })],
+    [
+      'manages one of its websites’ teams no more',
+      inviter({ a: ['manage_team', 'review'], b: ['review', 'configure', 'publish'] }),
+    ],
+    [
+      'may do no more there what it gives',
+      inviter({ a: ['manage_team', 'review'], b: ['manage_team', 'configure', 'publish'] }),
+    ],
     ['left one of its websites', inviter({ a: ['manage_team', 'review'] })],
-  ])('falls when whoever invited %s', (_, now) => expect(() => anInvitation().check(now, after(1))).toThrow(InvalidInvitation));
+  ])('falls when whoever invited %s', (_, now) =>
+    expect(() => anInvitation().check(now, after(1))).toThrow(InvalidInvitation),
+  );
 
   it('to be a platform admin falls when whoever invited is none any more', () => {
     const invitation = anInvitation({ role: 'platform_admin', websiteIds: [] });

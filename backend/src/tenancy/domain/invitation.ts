@@ -2,7 +2,12 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import { MayNotGrant, MayNotManageTeam, WebsiteNotFound } from './errors.js';
-import { InvalidInvitation, OnlyTenantAdminsMayBeInvited, WebsitesForPlatformAdmin, WebsiteToInviteToMissing } from './invitation-errors.js';
+import {
+  InvalidInvitation,
+  OnlyTenantAdminsMayBeInvited,
+  WebsitesForPlatformAdmin,
+  WebsiteToInviteToMissing,
+} from './invitation-errors.js';
 import { grantableBy } from './member-rights.js';
 
 const INVITATION_DAYS = 7;
@@ -16,8 +21,14 @@ export interface InvitationTo {
   permissions: readonly Permission[];
 }
 
-/** One invites to at most what one may do oneself on each of the websites. @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing */
-export function checkMayInvite(scope: Scope, { role, websiteIds, permissions }: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>): void {
+/**
+ * One invites to at most what one may do oneself on each of the websites.
+ * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing
+ */
+export function checkMayInvite(
+  scope: Scope,
+  { role, websiteIds, permissions }: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>,
+): void {
   if (scope.isPlatformAdmin) return;
   if (role !== 'tenant_admin') throw new OnlyTenantAdminsMayBeInvited();
   if (!websiteIds.length) throw new WebsiteToInviteToMissing();
@@ -28,8 +39,14 @@ export function checkMayInvite(scope: Scope, { role, websiteIds, permissions }: 
   if (beyond.length > 0) throw new MayNotGrant(beyond);
 }
 
-/** Whether the one who invited, as they are now (null: disabled or gone), could still invite like this: it stands on their rights, and falls with them. */
-export function isBacked(invitation: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>, inviter: Scope | null): boolean {
+/**
+ * Whether the one who invited, as they are now (null: disabled or gone), could still invite like this: it stands on
+ * their rights, and falls with them.
+ */
+export function isBacked(
+  invitation: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>,
+  inviter: Scope | null,
+): boolean {
   if (!inviter) return false;
   try {
     checkMayInvite(inviter, invitation);
@@ -58,7 +75,12 @@ export class Invitation {
   version = 1;
 
   /** @throws WebsitesForPlatformAdmin */
-  constructor({ email, role, websiteIds, permissions }: InvitationTo, tokenDigest: string, invitedBy: UserId, at: Date) {
+  constructor(
+    { email, role, websiteIds, permissions }: InvitationTo,
+    tokenDigest: string,
+    invitedBy: UserId,
+    at: Date,
+  ) {
     if (role === 'platform_admin' && websiteIds.length) throw new WebsitesForPlatformAdmin();
     this.id = newId();
     this.email = email;

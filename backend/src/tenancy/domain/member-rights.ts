@@ -13,8 +13,8 @@ export interface Holder {
 export type TeamActor = { readonly userId: UserId; readonly isPlatformAdmin: boolean };
 
 /**
- * What the actor may give to and take from a member: at most what they hold themselves, from nobody who holds more, and not from the
- * owner. Of their own permissions they may only give up.
+ * What the actor may give to and take from a member: at most what they hold themselves, from nobody who holds more, and
+ * not from the owner. Of their own permissions they may only give up.
  * @param actor their own place in the team; null when they have none
  */
 export function changeableBy(actor: Holder | null, member: Holder): readonly Permission[] {
@@ -27,7 +27,8 @@ export function changeableBy(actor: Holder | null, member: Holder): readonly Per
 export const mayDismiss = (actor: Holder | null, member: Holder): boolean =>
   actor?.userId === member.userId || changeableBy(actor, member).length > 0;
 
-export const holdsMore = (one: Holder, other: Holder): boolean => one.permissions.some((permission) => !other.permissions.includes(permission));
+export const holdsMore = (one: Holder, other: Holder): boolean =>
+  one.permissions.some((permission) => !other.permissions.includes(permission));
 
 /** What somebody may give on every one of these websites: what they may do there themselves. */
 export const grantableBy = (scope: Scope, websiteIds: readonly WebsiteId[]): Permission[] =>

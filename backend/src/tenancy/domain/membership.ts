@@ -9,10 +9,19 @@ export class Membership {
   permissions: Permission[];
   readonly createdAt: Date;
 
-  /** The website was made for them: its first member, who holds every permission until they give one up or a platform admin takes it. */
+  /**
+   * The website was made for them: its first member, who holds every permission until they give one up or a platform
+   * admin takes it.
+   */
   isOwner: boolean;
 
-  constructor(websiteId: WebsiteId, userId: UserId, at: Date, permissions: readonly Permission[] = PERMISSIONS, isOwner = false) {
+  constructor(
+    websiteId: WebsiteId,
+    userId: UserId,
+    at: Date,
+    permissions: readonly Permission[] = PERMISSIONS,
+    isOwner = false,
+  ) {
     this.id = newId();
     this.websiteId = websiteId;
     this.userId = userId;
@@ -28,4 +37,5 @@ export class Membership {
 }
 
 /** Each once, in the order of `PERMISSIONS`: equal sets look equal in the audit log. */
-const inOrder = (permissions: readonly Permission[]): Permission[] => PERMISSIONS.filter((one) => permissions.includes(one));
+const inOrder = (permissions: readonly Permission[]): Permission[] =>
+  PERMISSIONS.filter((one) => permissions.includes(one));

@@ -1,10 +1,18 @@
 import { PERMISSIONS, type Permission } from '../../shared/domain/scope.js';
-import { LastTeamManager, MayNotGrant, MayNotManageTeam, MemberHasMore, MemberIsOwner, MemberNotFound } from './errors.js';
+import {
+  LastTeamManager,
+  MayNotGrant,
+  MayNotManageTeam,
+  MemberHasMore,
+  MemberIsOwner,
+  MemberNotFound,
+} from './errors.js';
 import { Membership } from './membership.js';
 import { Team } from './team.js';
 
 const AT = new Date('2026-11-21T08:00:00Z');
-const member = (userId: string, permissions: readonly Permission[] = PERMISSIONS) => new Membership('site', userId, AT, permissions);
+const member = (userId: string, permissions: readonly Permission[] = PERMISSIONS) =>
+  new Membership('site', userId, AT, permissions);
 const by = (userId: string) => ({ userId, isPlatformAdmin: false });
 const byPlatform = { userId: 'root', isPlatformAdmin: true };
 
@@ -73,5 +81,6 @@ describe('a website’s team', () => {
     expect(owner.permissions).toEqual([]);
   });
 
-  it('knows only its own', () => expect(() => new Team('site', [member('ada')]).permit('eve', [], byPlatform)).toThrow(MemberNotFound));
+  it('knows only its own', () =>
+    expect(() => new Team('site', [member('ada')]).permit('eve', [], byPlatform)).toThrow(MemberNotFound));
 });

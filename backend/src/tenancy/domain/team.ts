@@ -1,12 +1,19 @@
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission } from '../../shared/domain/scope.js';
-import { LastTeamManager, MayNotGrant, MayNotManageTeam, MemberHasMore, MemberIsOwner, MemberNotFound } from './errors.js';
+import {
+  LastTeamManager,
+  MayNotGrant,
+  MayNotManageTeam,
+  MemberHasMore,
+  MemberIsOwner,
+  MemberNotFound,
+} from './errors.js';
 import { changeableBy, type TeamActor } from './member-rights.js';
 import type { Membership } from './membership.js';
 
 /**
- * The people of one website. It is read under the website's lock, so what it says holds until the change is saved: whoever was removed
- * while they waited for the lock may no more.
+ * The people of one website. It is read under the website's lock, so what it says holds until the change is saved:
+ * whoever was removed while they waited for the lock may no more.
  */
 export class Team {
   constructor(
@@ -37,7 +44,11 @@ export class Team {
     member.permit(permissions);
   }
 
-  /** Everybody may go by themselves. @returns the membership to remove. @throws MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, LastTeamManager */
+  /**
+   * Everybody may go by themselves.
+   * @returns the membership to remove.
+   * @throws MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, LastTeamManager
+   */
   dismiss(userId: UserId, by: TeamActor): Membership {
     const goesThemselves = userId === by.userId;
     const actor = by.isPlatformAdmin || goesThemselves ? null : this.manager(by);
@@ -59,10 +70,13 @@ export class Team {
   }
 
   private keepAManagerBeside(member: Membership): void {
-    if (member.permissions.includes('manage_team') && this.managers.every((one) => one === member)) throw new LastTeamManager();
+    if (member.permissions.includes('manage_team') && this.managers.every((one) => one === member))
+      throw new LastTeamManager();
   }
 
   private get managers(): Membership[] {
-    return this.members.filter(({ userId, permissions }) => permissions.includes('manage_team') && !this.disabled.has(userId));
+    return this.members.filter(
+      ({ userId, permissions }) => permissions.includes('manage_team') && !this.disabled.has(userId),
+    );
   }
 }

@@ -2,7 +2,8 @@ import { checksumOf } from '../../shared/domain/checked-secret.js';
 import { isWellFormedKey, makeKey, maskKey, previewKey, WebsiteKey } from './website-key.js';
 
 describe('a website key', () => {
-  it('has its prefix, 32 random characters and a checksum', () => expect(makeKey()).toMatch(/^glly_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/));
+  it('has its prefix, 32 random characters and a checksum', () =>
+    expect(makeKey()).toMatch(/^glly_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/));
 
   it('carries the CRC-32 of its random part', () => {
     const random = '0'.repeat(32);
@@ -24,9 +25,11 @@ describe('a website key', () => {
   it('shows its first 8 and last 4 characters when masked', () =>
     expect(maskKey('glly_abcdefghijklmnop')).toBe('glly_abc************************mnop'));
 
-  it('shows its first 16 characters as a preview', () => expect(previewKey('glly_abcdefghijklmnop')).toBe('glly_abcdefghijk'));
+  it('shows its first 16 characters as a preview', () =>
+    expect(previewKey('glly_abcdefghijklmnop')).toBe('glly_abcdefghijk'));
 
-  it('is masked as a whole when it has 12 characters or fewer', () => expect(maskKey('glly_abcdefg')).toBe('************'));
+  it('is masked as a whole when it has 12 characters or fewer', () =>
+    expect(maskKey('glly_abcdefg')).toBe('************'));
 
   it('knows everybody who has seen it, each once', () => {
     const key = new WebsiteKey('site', 'digest', 'sealed', new Date());

@@ -11,7 +11,8 @@ export const isWellFormedKey = (key: string): boolean => isWellFormedSecret(PREF
 export const digestOfKey = digestOfSecret;
 
 /** First 8 and last 4 characters with 24 asterisks between; of one with 12 characters or fewer nothing is shown. */
-export const maskKey = (key: string): string => (key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${MASK}${key.slice(-4)}`);
+export const maskKey = (key: string): string =>
+  key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${MASK}${key.slice(-4)}`;
 
 export const previewKey = (key: string): string => key.slice(0, 16);
 
@@ -24,7 +25,9 @@ export class WebsiteKey {
   /** Set when it was replaced: it works until then. */
   expiresAt: Date | null = null;
   lastUsedAt: Date | null = null;
-  /** Whoever has seen the whole key, each once: it works for them until it is rotated, whatever becomes of their rights. */
+  /**
+   * Whoever has seen the whole key, each once: it works for them until it is rotated, whatever becomes of their rights.
+   */
   revealedTo: UserId[] = [];
   readonly createdAt: Date;
 

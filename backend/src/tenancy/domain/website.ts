@@ -60,14 +60,17 @@ export class Website {
       isActive: details.isActive ?? this.isActive,
       allowedOrigins: details.allowedOrigins ? originsOf(details.allowedOrigins) : this.allowedOrigins,
     };
-    if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field]))) return false;
+    if ((Object.keys(next) as (keyof WebsiteDetails)[]).every((field) => String(next[field]) === String(this[field])))
+      return false;
     Object.assign(this, next);
     this.updatedAt = at;
     return true;
   }
 }
 
-/** The same address always in the same spelling: lower-case host, no default port, no slash at the end of a bare host. */
+/**
+ * The same address always in the same spelling: lower-case host, no default port, no slash at the end of a bare host.
+ */
 export function urlOf(text: string): string {
   const url = new URL(text);
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;

@@ -8,7 +8,9 @@ import { Scope } from '../../shared/domain/scope.js';
 export const PERSON = { password: 'a good password', firstName: 'Grace', lastName: 'Hopper' };
 export const address = () => `${randomUUID()}@example.com`;
 
-/** The product from before the first test of the file to after the last, and a tenant of its own for each, who invites. */
+/**
+ * The product from before the first test of the file to after the last, and a tenant of its own for each, who invites.
+ */
 export function invitationDesk() {
   const here = {} as { galley: TestApp; tenant: Awaited<ReturnType<TestApp['tenant']>> };
   beforeAll(async () => void (here.galley = await sharedApp()));
@@ -24,13 +26,17 @@ export function invitationDesk() {
   return {
     here,
     invite: (body: object = {}, agent = here.tenant.editor) =>
-      agent.post('/api/invitations').send({ email: address(), role: 'tenant_admin', websiteIds: [here.tenant.websiteId], ...body }),
+      agent
+        .post('/api/invitations')
+        .send({ email: address(), role: 'tenant_admin', websiteIds: [here.tenant.websiteId], ...body }),
     mailTo,
     linkIn,
     tokenFor: async (email: string) => linkIn((await mailTo(email)).text).searchParams.get('token')!,
     look: (token: string) => request(here.galley.http).get(`/api/invitations/${token}`),
-    accept: (token: string, body: object = PERSON) => request(here.galley.http).post(`/api/invitations/${token}/accept`).send(body),
+    accept: (token: string, body: object = PERSON) =>
+      request(here.galley.http).post(`/api/invitations/${token}/accept`).send(body),
     whoAmI: (accessToken: string) => request(here.galley.http).get('/api/user').auth(accessToken, { type: 'bearer' }),
-    sql: (text: string, values: unknown[] = []) => here.galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute(text, values),
+    sql: (text: string, values: unknown[] = []) =>
+      here.galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute(text, values),
   };
 }

@@ -9,7 +9,10 @@ describe('a row of a file', () => {
     ['nested deeper than rows are', `{"a":${'['.repeat(250)}${']'.repeat(250)}}`],
     ['of a million values', `{"a":[${'1,'.repeat(1_000_000)}1]}`],
     ['of hundreds of thousands of objects', `{"a":[${'{},'.repeat(300_000)}1]}`],
-    ['of an object with tens of thousands of fields', `{${Array.from({ length: 30_000 }, (_, n) => `"${n}":1,`).join('')}"z":1}`],
+    [
+      'of an object with tens of thousands of fields',
+      `{${Array.from({ length: 30_000 }, (_, n) => `"${n}":1,`).join('')}"z":1}`,
+    ],
   ])('%s is not parsed', (_, json) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
     expect(parsedRow(json)).toBeNull();

@@ -37,7 +37,11 @@ export class BeginImport {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns its id @throws WebsiteNotFound, MayNotImportHere, MayNotImportArchives, MayNotMakeWebsites, FileRefused, WebsiteUrlTaken, ImportUnderWay */
+  /**
+   * @returns its id
+   * @throws WebsiteNotFound, MayNotImportHere, MayNotImportArchives, MayNotMakeWebsites, FileRefused, WebsiteUrlTaken,
+   * ImportUnderWay
+   */
   async execute({ scope, id, file, websiteId, url, drafts }: BeginImportInput): Promise<string> {
     if (websiteId !== undefined) {
       await this.websites.find(scope, websiteId);
@@ -47,7 +51,12 @@ export class BeginImport {
     const look = await this.inspector.look(path);
     const target = this.targetOf(scope, look, websiteId, url);
     if (target.url !== null) await this.websites.refuseTaken(scope, target.url);
-    const item = new Import({ kind: look.kind, fileName: name, bytes, drafts, ...target }, scope.userId, this.clock.now(), id);
+    const item = new Import(
+      { kind: look.kind, fileName: name, bytes, drafts, ...target },
+      scope.userId,
+      this.clock.now(),
+      id,
+    );
     await this.transaction.run(scope, async () => {
       if (id !== undefined && (await this.imports.lock(scope, id))) return;
       await this.imports.add(scope, item);
@@ -63,14 +72,21 @@ export class BeginImport {
     return item.id;
   }
 
-  private targetOf(scope: Scope, look: FileLook, websiteId: WebsiteId | undefined, url: string | undefined): Pick<ImportWish, 'websiteId' | 'url' | 'name'> {
+  private targetOf(
+    scope: Scope,
+    look: FileLook,
+    websiteId: WebsiteId | undefined,
+    url: string | undefined,
+  ): Pick<ImportWish, 'websiteId' | 'url' | 'name'> {
     if (look.kind === 'archive') {
       if (!scope.isPlatformAdmin) throw new MayNotImportArchives();
-      if (websiteId !== undefined) throw new Invalid('A website archive becomes a new website: leave the website out.', 'websiteId');
+      if (websiteId !== undefined)
+        throw new Invalid('A website archive becomes a new website: leave the website out.', 'websiteId');
     }
     if (websiteId !== undefined) return { websiteId, url: null, name: null };
     const address = url ?? look.url;
-    if (address === null) throw new Invalid('The file does not say which website it is of. Enter the address of the new website.', 'url');
+    if (address === null)
+      throw new Invalid('The file does not say which website it is of. Enter the address of the new website.', 'url');
     return { websiteId: null, url: address, name: look.name ?? new URL(address).hostname };
   }
 }

@@ -31,7 +31,12 @@ export class CancelImport {
       item.cancel(this.clock.now());
       await this.imports.save(item);
       await this.files.remove(SYSTEM, id);
-      await this.audit.record(scope, { action: 'import.cancelled', websiteId: item.websiteId, subject: { kind: 'import', id, name: item.fileName }, changes: {} });
+      await this.audit.record(scope, {
+        action: 'import.cancelled',
+        websiteId: item.websiteId,
+        subject: { kind: 'import', id, name: item.fileName },
+        changes: {},
+      });
     });
   }
 }

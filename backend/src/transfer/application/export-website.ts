@@ -16,7 +16,11 @@ export class ExportWebsite {
   async execute(scope: Scope, websiteId: WebsiteId): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
     if (scope.reaches(websiteId) && !scope.may('configure', websiteId)) throw new MayNotExport();
     const archive = await this.archives.write(scope, websiteId);
-    await this.audit.record(scope, { action: 'website.exported', websiteId, subject: { kind: 'website', id: websiteId, name: archive.name } });
+    await this.audit.record(scope, {
+      action: 'website.exported',
+      websiteId,
+      subject: { kind: 'website', id: websiteId, name: archive.name },
+    });
     return archive;
   }
 }

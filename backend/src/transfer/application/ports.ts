@@ -44,7 +44,10 @@ export abstract class ImportedWebsites {
   /** @throws WebsiteUrlTaken */
   abstract refuseTaken(scope: Scope, url: string): Promise<void>;
   /** An inactive one with a new key. @throws WebsiteUrlTaken */
-  abstract make(scope: Scope, website: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string }): Promise<void>;
+  abstract make(
+    scope: Scope,
+    website: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string },
+  ): Promise<void>;
   /** The person, as what they may do now; null when they may not sign in any more. */
   abstract scopeOf(userId: UserId): Promise<Scope | null>;
 }
@@ -100,4 +103,3 @@ export abstract class ImportViews {
   /** @throws ImportNotFound */
   abstract get(scope: Scope, id: string): Promise<ImportView>;
 }
-

@@ -46,7 +46,8 @@ export class RunImport {
     const hold = holding(() => this.renew(id, token));
     try {
       const scope = await this.websites.scopeOf(item.userId);
-      if (!scope || !mayStill(scope, item)) return await this.change(id, (held) => held.fail(token, GONE, this.clock.now()));
+      if (!scope || !mayStill(scope, item))
+        return await this.change(id, (held) => held.fail(token, GONE, this.clock.now()));
       const going = AbortSignal.any([signal, hold.lost]);
       const file = await this.files.fetch(id, going);
       try {
@@ -69,7 +70,9 @@ export class RunImport {
       if (signal.aborted) return await this.change(id, (held) => held.handBack(token));
       const missing = this.outages.name(error);
       if (missing !== null) return await this.sitOut(id, token, missing, AbortSignal.any([signal, hold.lost]));
-      await this.change(id, (held) => held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()));
+      await this.change(id, (held) =>
+        held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()),
+      );
       if (!(error instanceof DomainError)) throw error;
     } finally {
       await hold.end();
@@ -80,7 +83,9 @@ export class RunImport {
   private async sitOut(id: string, token: number, missing: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        return await this.change(id, (held) => held.wait(token, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), missing));
+        return await this.change(id, (held) =>
+          held.wait(token, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), missing),
+        );
       } catch (error) {
         if (this.outages.name(error) === null) throw error;
         await new Promise((resolve) => setTimeout(resolve, SAY_AGAIN_MS));
@@ -102,13 +107,22 @@ export class RunImport {
   }
 
   /** Joins the transaction of the last change. */
-  private async end(scope: Scope, id: string, token: number, websiteId: WebsiteId, report: ImportReport): Promise<void> {
+  private async end(
+    scope: Scope,
+    id: string,
+    token: number,
+    websiteId: WebsiteId,
+    report: ImportReport,
+  ): Promise<void> {
     await this.change(id, (item) => item.succeed(token, websiteId, report, told(report), this.clock.now()));
     await this.audit.record(scope, {
       action: 'website.imported',
       websiteId,
       subject: { kind: 'import', id },
-      changes: { posts: [null, report.imported], skipped: [null, report.skipped.reduce((sum, { count }) => sum + count, 0)] },
+      changes: {
+        posts: [null, report.imported],
+        skipped: [null, report.skipped.reduce((sum, { count }) => sum + count, 0)],
+      },
     });
   }
 
@@ -127,4 +141,5 @@ export class RunImport {
 const mayStill = (scope: Scope, { kind, websiteId }: Import): boolean =>
   kind !== 'archive' && websiteId !== null ? scope.may('configure', websiteId) : scope.isPlatformAdmin;
 
-const told = ({ imported }: ImportReport): string => (imported === 1 ? '1 post imported.' : `${imported.toLocaleString('en')} posts imported.`);
+const told = ({ imported }: ImportReport): string =>
+  imported === 1 ? '1 post imported.' : `${imported.toLocaleString('en')} posts imported.`;

@@ -47,12 +47,14 @@ const DRAFTS = ['draft', 'pending', 'future', 'scheduled'];
 /** Why it is left out, in the words of a report; null when it is taken. */
 export function reasonToSkip(item: HistoryItem, drafts: 'skip' | 'pending'): string | null {
   if (item.type !== 'post') return TYPES[item.type] ?? `Entries of the type “${item.type.slice(0, 40)}”`;
-  if (!isPublished(item) && !DRAFTS.includes(item.status)) return STATES[item.status] ?? `Posts with the status “${item.status.slice(0, 40)}”`;
+  if (!isPublished(item) && !DRAFTS.includes(item.status))
+    return STATES[item.status] ?? `Posts with the status “${item.status.slice(0, 40)}”`;
   if (!isPublished(item) && drafts === 'skip') return 'Drafts';
   if (item.isProtected) return 'Posts behind a password';
   if (!item.sourceKey) return 'Posts without an id';
   if (!item.content.trim()) return 'Posts without a text';
-  if (item.content.length > MAX_POST_HTML) return `Posts of more than ${MAX_POST_HTML.toLocaleString('en')} characters of HTML`;
+  if (item.content.length > MAX_POST_HTML)
+    return `Posts of more than ${MAX_POST_HTML.toLocaleString('en')} characters of HTML`;
   return null;
 }
 
@@ -65,11 +67,13 @@ export function timeOf(text: string | null, now: Date): Date | null {
 }
 
 /** On one line, of what a database can hold, cut. */
-export const lineOf = (text: string, most: number): string => [...storable(text).replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('');
+export const lineOf = (text: string, most: number): string =>
+  [...storable(text).replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('');
 
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-export const tagsOf = (names: readonly string[]): string[] => [...new Set(names.map((name) => lineOf(name, 100)).filter(Boolean))].slice(0, MAX_TAGS);
+export const tagsOf = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => lineOf(name, 100)).filter(Boolean))].slice(0, MAX_TAGS);
 
 /** Only an address of the web. */
 export function addressOf(text: string | null): string | null {

@@ -3,14 +3,23 @@ import { Import, MAX_TRIES } from './import.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const later = (leases: number) => new Date(NOW.getTime() + leases * LEASE_MS);
-const anImport = () => new Import({ kind: 'wordpress', fileName: 'blog.xml', bytes: 1, websiteId: 'w', url: null, name: null, drafts: 'skip' }, 'u', NOW);
+const anImport = () =>
+  new Import(
+    { kind: 'wordpress', fileName: 'blog.xml', bytes: 1, websiteId: 'w', url: null, name: null, drafts: 'skip' },
+    'u',
+    NOW,
+  );
 
 describe('an import', () => {
   it('that ends with each of its workers is given up in words, and no worker gets it again', () => {
     const item = anImport();
     for (let tries = 0; tries < MAX_TRIES; tries++) expect(item.begin(later(tries))).toBe(tries + 1);
     expect(item.begin(later(MAX_TRIES))).toBeNull();
-    expect(item).toMatchObject({ status: 'failed', detail: 'The import broke off several times. Nothing more is tried.', leaseUntil: null });
+    expect(item).toMatchObject({
+      status: 'failed',
+      detail: 'The import broke off several times. Nothing more is tried.',
+      leaseUntil: null,
+    });
     expect(item.begin(later(MAX_TRIES + 1))).toBeNull();
   });
 
@@ -25,13 +34,22 @@ describe('an import', () => {
       outages += 1;
     }
     expect(outages).toBe(24 * 60);
-    expect(item).toMatchObject({ status: 'failed', detail: 'The database is out of reach. It did not work for a day, so nothing more is tried.', endedAt: now, leaseUntil: null });
+    expect(item).toMatchObject({
+      status: 'failed',
+      detail: 'The database is out of reach. It did not work for a day, so nothing more is tried.',
+      endedAt: now,
+      leaseUntil: null,
+    });
   });
 
   it('that sat out an outage has all of its tries left', () => {
     const item = anImport();
     item.wait(item.begin(NOW)!, later(2), 'The database is out of reach.');
-    expect(item).toMatchObject({ status: 'running', tries: 0, detail: 'The database is out of reach. The import continues once that is over, and nothing is imported twice.' });
+    expect(item).toMatchObject({
+      status: 'running',
+      tries: 0,
+      detail: 'The database is out of reach. The import continues once that is over, and nothing is imported twice.',
+    });
     expect([item.begin(later(1)), item.begin(later(2))]).toEqual([null, 2]);
   });
 

@@ -12,7 +12,10 @@ export type DraftWish = (typeof DRAFT_WISHES)[number];
 
 /** An import that broke off so often is given up. */
 export const MAX_TRIES = 3;
-/** Tries that meet an outage are not counted, but what still meets one so long after the first try is given up: it may be what causes them. Milliseconds. */
+/**
+ * Tries that meet an outage are not counted, but what still meets one so long after the first try is given up: it may
+ * be what causes them. Milliseconds.
+ */
 const MAX_OUTAGE_MS = 24 * 60 * 60_000;
 
 /** What was done, and what was left out and why. */
@@ -36,7 +39,10 @@ export interface ImportWish {
   drafts: DraftWish;
 }
 
-/** A file being made part of this Galley: durable work, so that it survives whoever began it and the process that does it. */
+/**
+ * A file being made part of this Galley: durable work, so that it survives whoever began it and the process that does
+ * it.
+ */
 export class Import extends Leased {
   readonly id: string;
   readonly kind: ImportKind;
@@ -104,14 +110,15 @@ export class Import extends Leased {
   }
 
   /**
-   * Something is missing for a while that is no fault of the file: that counts as no try, nobody continues before `until`, and nobody at all when that is
-   * more than a day after the first try.
+   * Something is missing for a while that is no fault of the file: that counts as no try, nobody continues before
+   * `until`, and nobody at all when that is more than a day after the first try.
    * @param missing a sentence
    * @throws LeaseLost
    */
   wait(token: number, until: Date, missing: string): void {
     this.lease.held(token);
-    if (this.startedAt && until.getTime() - this.startedAt.getTime() >= MAX_OUTAGE_MS) return this.close('failed', `${missing} It did not work for a day, so nothing more is tried.`, until);
+    if (this.startedAt && until.getTime() - this.startedAt.getTime() >= MAX_OUTAGE_MS)
+      return this.close('failed', `${missing} It did not work for a day, so nothing more is tried.`, until);
     this.leaseUntil = until;
     this.tries -= 1;
     this.detail = `${missing} The import continues once that is over, and nothing is imported twice.`;
@@ -134,7 +141,11 @@ export class Import extends Leased {
   /** At somebody's wish, whoever works on it: that one cannot save any more. @throws ImportEnded */
   cancel(at: Date): void {
     if (!this.isUnderWay) throw new ImportEnded();
-    this.close('cancelled', this.kind === 'archive' ? 'Stopped: nothing was imported.' : 'Stopped: posts that had come in until then stay.', at);
+    this.close(
+      'cancelled',
+      this.kind === 'archive' ? 'Stopped: nothing was imported.' : 'Stopped: posts that had come in until then stay.',
+      at,
+    );
   }
 
   private close(status: 'succeeded' | 'failed' | 'cancelled', detail: string, at: Date): void {

@@ -25,10 +25,19 @@ export class Tally {
   }
 
   report(): ImportReport {
-    const undated = this.undated === 0 ? [] : [this.undated === 1 ? '1 post had no date that can be one: it is dated today.' : `${this.undated.toLocaleString('en')} posts had no date that can be one: they are dated today.`];
+    const undated =
+      this.undated === 0
+        ? []
+        : [
+            this.undated === 1
+              ? '1 post had no date that can be one: it is dated today.'
+              : `${this.undated.toLocaleString('en')} posts had no date that can be one: they are dated today.`,
+          ];
     return {
       imported: this.imported,
-      skipped: [...this.skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+      skipped: [...this.skipped]
+        .map(([reason, count]) => ({ reason, count }))
+        .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
       warnings: [...this.warnings, ...undated],
     };
   }

@@ -2,11 +2,28 @@ import type { Parts, Row } from './archives.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What another Galley cannot know, or says otherwise on purpose. */
-const OTHERWISE = ['is_active', 'url', 'version', 'updated_at', 'created_by', 'decided_by', 'approved_by', 'by_id', 'author_id', 'requested_by', 'mentioned', 'created_at'];
+const OTHERWISE = [
+  'is_active',
+  'url',
+  'version',
+  'updated_at',
+  'created_by',
+  'decided_by',
+  'approved_by',
+  'by_id',
+  'author_id',
+  'requested_by',
+  'mentioned',
+  'created_at',
+];
 
 /** Rows without ids, and posts by their place in the list of posts. */
 export function alike(parts: Parts): unknown {
-  const rows = (name: string) => (parts[name] ?? '').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Row);
+  const rows = (name: string) =>
+    (parts[name] ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Row);
   const places = new Map(rows('posts.jsonl').map(({ create_id }, place) => [create_id, place]));
   return Object.fromEntries(
     Object.keys(parts)
@@ -16,8 +33,13 @@ export function alike(parts: Parts): unknown {
         name,
         rows(name)
           .map((row) => {
-            const kept = Object.entries(row).filter(([member]) => !(OTHERWISE.includes(member) && !(name === 'posts.jsonl' && member === 'created_at')));
-            const placed = kept.map(([member, value]) => [member, ['create_id', 'post_id'].includes(member) ? places.get(value) : value]);
+            const kept = Object.entries(row).filter(
+              ([member]) => !(OTHERWISE.includes(member) && !(name === 'posts.jsonl' && member === 'created_at')),
+            );
+            const placed = kept.map(([member, value]) => [
+              member,
+              ['create_id', 'post_id'].includes(member) ? places.get(value) : value,
+            ]);
             return JSON.stringify(Object.fromEntries(placed)).replaceAll(ID, '#');
           })
           .sort(),

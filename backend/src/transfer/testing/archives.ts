@@ -14,7 +14,13 @@ export async function exported(who: Agent, websiteId: string): Promise<Buffer> {
   const answer = await who
     .get(`/api/websites/${websiteId}/archive`)
     .buffer(true)
-    .parse((incoming, done) => void buffer(incoming as never).then((bytes) => done(null, bytes), (error: Error) => done(error, null)))
+    .parse(
+      (incoming, done) =>
+        void buffer(incoming as never).then(
+          (bytes) => done(null, bytes),
+          (error: Error) => done(error, null),
+        ),
+    )
     .expect(200);
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename=".+\.galley\.zip"/);
   return answer.body as Buffer;
@@ -34,11 +40,16 @@ export function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   return buffer(made.outputStream as never);
 }
 
-export async function changed(archive: Buffer, change: (parts: Parts) => void, fixManifest: boolean = true): Promise<Buffer> {
+export async function changed(
+  archive: Buffer,
+  change: (parts: Parts) => void,
+  fixManifest: boolean = true,
+): Promise<Buffer> {
   const parts = await unzipped(archive);
   change(parts);
   const manifest = JSON.parse(parts['manifest.json']!);
-  if (fixManifest) for (const name of Object.keys(manifest.parts)) manifest.parts[name].sha256 = sha256(parts[`${name}.jsonl`]!);
+  if (fixManifest)
+    for (const name of Object.keys(manifest.parts)) manifest.parts[name].sha256 = sha256(parts[`${name}.jsonl`]!);
   return zip({ ...parts, 'manifest.json': JSON.stringify(manifest) });
 }
 

@@ -34,7 +34,9 @@ export interface Rule {
 }
 
 export const website = (their: Tenant): Aim[] => [{ path: { id: their.website } }];
-export const post = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.post }, ...(body && { body }) }];
+export const post =
+  (body?: object) =>
+  (their: Tenant): Aim[] => [{ path: { id: their.post }, ...(body && { body }) }];
 export const idea = (their: Tenant): Aim[] => [{ path: { id: their.idea } }];
 export const ofWebsite = (their: Tenant): Aim[] => [{ query: { websiteId: their.website } }];
 export const config = { templateType: 'custom', destinationUrl: 'https://own.example.com/posts' };
@@ -50,14 +52,23 @@ export const file = (their: Tenant, own: Tenant): Aim[] =>
   ].map((path) => ({ path }));
 
 /** Members of a website, each way the two ids can be mixed. */
-export const member = (body?: object) => (their: Tenant, own: Tenant): Aim[] =>
-  [
-    { id: their.website, userId: their.person },
-    { id: their.website, userId: own.person },
-    { id: own.website, userId: their.person },
-  ].map((path) => ({ path, ...(body && { body }) }));
+export const member =
+  (body?: object) =>
+  (their: Tenant, own: Tenant): Aim[] =>
+    [
+      { id: their.website, userId: their.person },
+      { id: their.website, userId: own.person },
+      { id: own.website, userId: their.person },
+    ].map((path) => ({ path, ...(body && { body }) }));
 
-export const topic = (body?: object) => (their: Tenant): Aim[] => [{ path: { id: their.topic }, ...(body && { body }) }];
-export const topicBody = { title: 'Taken over', description: 'Taken over', startDate: '2026-01-01', endDate: '2099-12-31' };
+export const topic =
+  (body?: object) =>
+  (their: Tenant): Aim[] => [{ path: { id: their.topic }, ...(body && { body }) }];
+export const topicBody = {
+  title: 'Taken over',
+  description: 'Taken over',
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+};
 /** To come for long, and a day of the fixture's topic. */
 export const A_MONDAY = '2099-06-01';

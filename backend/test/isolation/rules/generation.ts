@@ -14,12 +14,25 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
   'GET /api/mcp-servers/:id': { aims: ({ server }) => [{ path: { id: server } }] },
   'GET /api/mcp-servers/:id/tools': { aims: ({ server }) => [{ path: { id: server } }] },
   'GET /api/mcp-servers/commands': {},
-  'PATCH /api/mcp-servers/:id': { aims: ({ server, website: id }) => [{ path: { id: server }, body: { enabled: false, websiteIds: [id] } }] },
-  'PATCH /api/mcp-servers/:id/tools/:name': { aims: ({ server }) => [{ path: { id: server, name: 'similar_titles' }, body: { state: 'refused' } }] },
-  'POST /api/mcp-servers': { aims: ({ website: id }) => [{ body: { name: 'New', type: 'http', url: 'https://nowhere.invalid/mcp', websiteIds: [id] } }] },
-  'POST /api/mcp-servers/:id/test': { aims: ({ server }) => [{ path: { id: server } }], unrecorded: 'it looks and changes nothing' },
+  'PATCH /api/mcp-servers/:id': {
+    aims: ({ server, website: id }) => [{ path: { id: server }, body: { enabled: false, websiteIds: [id] } }],
+  },
+  'PATCH /api/mcp-servers/:id/tools/:name': {
+    aims: ({ server }) => [{ path: { id: server, name: 'similar_titles' }, body: { state: 'refused' } }],
+  },
+  'POST /api/mcp-servers': {
+    aims: ({ website: id }) => [
+      { body: { name: 'New', type: 'http', url: 'https://nowhere.invalid/mcp', websiteIds: [id] } },
+    ],
+  },
+  'POST /api/mcp-servers/:id/test': {
+    aims: ({ server }) => [{ path: { id: server } }],
+    unrecorded: 'it looks and changes nothing',
+  },
   'POST /api/mcp-servers/:id/tools/:name/call': {
-    aims: ({ server, website: id }) => [{ path: { id: server, name: 'search_posts' }, body: { arguments: { query: 'anything' }, websiteId: id } }],
+    aims: ({ server, website: id }) => [
+      { path: { id: server, name: 'search_posts' }, body: { arguments: { query: 'anything' }, websiteId: id } },
+    ],
   },
   'GET /api/test/content-generation/:id': { aims: ({ trial }) => [{ path: { id: trial } }] },
   'GET /mcp': { protocol: true },
@@ -34,8 +47,14 @@ export const OF_GENERATION: Readonly<Record<string, Rule>> = {
     ],
   },
   'POST /api/data-sources/:id/files': { aims: ({ source }) => [{ path: { id: source } }] },
-  'POST /api/data-sources/:id/preview': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
-  'POST /api/data-sources/:id/test': { aims: ({ source }) => [{ path: { id: source } }], unrecorded: 'it reads and changes nothing' },
+  'POST /api/data-sources/:id/preview': {
+    aims: ({ source }) => [{ path: { id: source } }],
+    unrecorded: 'it reads and changes nothing',
+  },
+  'POST /api/data-sources/:id/test': {
+    aims: ({ source }) => [{ path: { id: source } }],
+    unrecorded: 'it reads and changes nothing',
+  },
   'POST /api/generation-runs/:id/cancel': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/generation-runs/:id/resume': { aims: ({ run }) => [{ path: { id: run } }], anyMember: GENERATES },
   'POST /api/test/content-generation': {

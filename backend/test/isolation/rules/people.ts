@@ -7,7 +7,13 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'DELETE /api/sessions/:id': { aims: ({ session }) => [{ path: { id: session } }], personal: true },
   'DELETE /api/tokens/:id': { aims: ({ token }) => [{ path: { id: token } }], personal: true },
   'DELETE /api/users/:id/allow-approve': { aims: ({ person }) => [{ path: { id: person } }] },
-  'GET /api/audit-log': { aims: (their, own) => [...ofWebsite(their), { query: { actorId: their.person } }, { query: { websiteId: own.website, actorId: their.person } }] },
+  'GET /api/audit-log': {
+    aims: (their, own) => [
+      ...ofWebsite(their),
+      { query: { actorId: their.person } },
+      { query: { websiteId: own.website, actorId: their.person } },
+    ],
+  },
   'GET /api/invitations': { aims: ofWebsite },
   'GET /api/outbox': {},
   'GET /api/outbox/:id': { aims: ({ mail }) => [{ path: { id: mail } }] },
@@ -21,14 +27,27 @@ export const OF_PEOPLE: Readonly<Record<string, Rule>> = {
   'PATCH /api/user': { body: { firstName: 'Ada' } },
   'PATCH /api/users/:id': { aims: ({ person }) => [{ path: { id: person }, body: { firstName: 'Taken' } }] },
   'POST /api/invitations': {
-    aims: (their, own) => [[their.website], [own.website, their.website]].map((websiteIds) => ({ body: { email: 'friend@example.com', role: 'tenant_admin', websiteIds } })),
+    aims: (their, own) =>
+      [[their.website], [own.website, their.website]].map((websiteIds) => ({
+        body: { email: 'friend@example.com', role: 'tenant_admin', websiteIds },
+      })),
   },
   'POST /api/logout': { ends: true },
-  'POST /api/user/password': { body: { currentPassword: 'correct horse', newPassword: 'another correct horse' }, ends: true },
+  'POST /api/user/password': {
+    body: { currentPassword: 'correct horse', newPassword: 'another correct horse' },
+    ends: true,
+  },
   'POST /api/tokens': { body: { name: 'New', scopes: ['read'] } },
-  'POST /api/users/:id/allow-approve': { aims: ({ person }) => [{ path: { id: person } }], unrecorded: 'the fixture has allowed it already' },
-  'POST /api/users': { body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' } },
+  'POST /api/users/:id/allow-approve': {
+    aims: ({ person }) => [{ path: { id: person } }],
+    unrecorded: 'the fixture has allowed it already',
+  },
+  'POST /api/users': {
+    body: { email: 'new@example.com', password: 'a good password', firstName: 'New', lastName: 'Person' },
+  },
   'POST /api/users/:id/sign-out': { aims: ({ person }) => [{ path: { id: person } }], ends: true },
   'PUT /api/user/notifications': { body: { posts: 'none' } },
-  'PUT /api/users/:id/websites': { aims: (their) => [{ path: { id: their.person }, body: { websiteIds: [their.website] } }] },
+  'PUT /api/users/:id/websites': {
+    aims: (their) => [{ path: { id: their.person }, body: { websiteIds: [their.website] } }],
+  },
 };

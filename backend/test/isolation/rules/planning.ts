@@ -8,14 +8,22 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'DELETE /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise } }] },
   'DELETE /api/focus-topics/:id': { aims: topic() },
   'DELETE /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term } }] },
-  'GET /api/calendar': { aims: (their) => [{ query: { websiteId: their.website, from: '2026-11-01', to: '2026-12-01' } }] },
+  'GET /api/calendar': {
+    aims: (their) => [{ query: { websiteId: their.website, from: '2026-11-01', to: '2026-12-01' } }],
+  },
   'GET /api/calendar/feeds': {},
   'GET /api/categories': { aims: ofWebsite },
   'GET /api/categories/:id': { aims: ({ category }) => [{ path: { id: category } }] },
   'GET /api/categories/export': { aims: ofWebsite },
   'GET /api/expertise/export': { aims: ({ category }) => [{ query: { categoryId: category } }] },
   'GET /api/expertise/category/:categoryId': { aims: ({ category }) => [{ path: { categoryId: category } }] },
-  'GET /api/focus-topics': { aims: (their, own) => [...ofWebsite(their), { query: { categoryId: their.category } }, { query: { websiteId: own.website, categoryId: their.category } }] },
+  'GET /api/focus-topics': {
+    aims: (their, own) => [
+      ...ofWebsite(their),
+      { query: { categoryId: their.category } },
+      { query: { websiteId: own.website, categoryId: their.category } },
+    ],
+  },
   'GET /api/focus-topics/:id': { aims: topic() },
   'GET /api/focus-topics/:id/slots': { aims: topic() },
   'GET /api/focus-topics/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
@@ -24,22 +32,42 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'GET /api/topic-ideas': { aims: ofWebsite },
   'GET /api/topic-ideas/search': { aims: ofWebsite },
   'PATCH /api/categories/:id': { aims: ({ category }) => [{ path: { id: category }, body: { name: 'Taken over' } }] },
-  'PATCH /api/expertise/:id': { aims: ({ expertise }) => [{ path: { id: expertise }, body: { description: 'Taken over' } }] },
+  'PATCH /api/expertise/:id': {
+    aims: ({ expertise }) => [{ path: { id: expertise }, body: { description: 'Taken over' } }],
+  },
   'PATCH /api/seo-terms/:id': { aims: ({ term }) => [{ path: { id: term }, body: { term: 'Taken over' } }] },
-  'POST /api/calendar/feeds': { aims: (their) => [{ body: { websiteId: their.website } }], anyMember: 'a link of one’s own shows what its person sees' },
+  'POST /api/calendar/feeds': {
+    aims: (their) => [{ body: { websiteId: their.website } }],
+    anyMember: 'a link of one’s own shows what its person sees',
+  },
   'POST /api/calendar/gaps/fill': { aims: (their) => [{ body: { websiteId: their.website, date: '2026-11-30' } }] },
-  'POST /api/categories': { aims: (their) => [{ body: { websiteId: their.website, name: 'Taken over' } }, { body: { websiteId: their.website, name: '—', slug: '—' } }] },
+  'POST /api/categories': {
+    aims: (their) => [
+      { body: { websiteId: their.website, name: 'Taken over' } },
+      { body: { websiteId: their.website, name: '—', slug: '—' } },
+    ],
+  },
   'POST /api/expertise': { aims: (their) => [{ body: { categoryId: their.category, description: 'Taken over' } }] },
   'POST /api/focus-topics': {
     aims: (their, own) => [
       { body: { ...topicBody, websiteId: their.website, categoryId: their.category } },
-      { body: { ...topicBody, startDate: '2099-12-31', endDate: '2099-01-01', websiteId: their.website, categoryId: their.category } },
+      {
+        body: {
+          ...topicBody,
+          startDate: '2099-12-31',
+          endDate: '2099-01-01',
+          websiteId: their.website,
+          categoryId: their.category,
+        },
+      },
       { body: { ...topicBody, websiteId: own.website, categoryId: their.category } },
       { body: { ...topicBody, websiteId: their.website, categoryId: own.category } },
     ],
   },
   'POST /api/focus-topics/:id/slots': { aims: topic({ localDate: A_MONDAY }) },
-  'PATCH /api/focus-topics/:id/slots/:localDate': { aims: ({ topic: id }) => [{ path: { id, localDate: A_MONDAY }, body: { localDate: '2099-06-02' } }] },
+  'PATCH /api/focus-topics/:id/slots/:localDate': {
+    aims: ({ topic: id }) => [{ path: { id, localDate: A_MONDAY }, body: { localDate: '2099-06-02' } }],
+  },
   'POST /api/focus-topics/:id/pause': { aims: topic() },
   'POST /api/focus-topics/:id/resume': { aims: topic() },
   'POST /api/focus-topics/:id/test-generate': { aims: topic(), anyMember: GENERATES },
@@ -47,8 +75,12 @@ export const OF_PLANNING: Readonly<Record<string, Rule>> = {
   'POST /api/categories/import': { aims: ofWebsite },
   'POST /api/expertise/import': { aims: ({ category }) => [{ query: { categoryId: category } }] },
   'POST /api/seo-terms/import': { aims: ({ category }) => [{ query: { categoryId: category } }] },
-  'POST /api/seo-terms/bulk-delete': { aims: (their, own) => [[their.spareTerm], [own.spareTerm, their.spareTerm]].map((ids) => ({ body: { ids } })) },
-  'POST /api/seo-terms/bulk-priority': { aims: (their, own) => [[their.term], [own.term, their.term]].map((ids) => ({ body: { ids, priority: 'low' } })) },
+  'POST /api/seo-terms/bulk-delete': {
+    aims: (their, own) => [[their.spareTerm], [own.spareTerm, their.spareTerm]].map((ids) => ({ body: { ids } })),
+  },
+  'POST /api/seo-terms/bulk-priority': {
+    aims: (their, own) => [[their.term], [own.term, their.term]].map((ids) => ({ body: { ids, priority: 'low' } })),
+  },
   'POST /api/seo-terms/bulk/preview': {
     aims: (their) => [{ body: { categoryId: their.category, terms: ['Taken', 'over'] } }],
     anyMember: 'it only looks',

@@ -4,14 +4,22 @@ import { GENERATES, ofWebsite, post, type Rule } from './aims.js';
 export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'DELETE /api/blog-posts/:id': { aims: post() },
   'DELETE /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
-  'GET /api/blog-posts': { aims: (their, own) => [...ofWebsite(their), { query: { focusTopicId: their.topic } }, { query: { websiteId: own.website, focusTopicId: their.topic } }] },
+  'GET /api/blog-posts': {
+    aims: (their, own) => [
+      ...ofWebsite(their),
+      { query: { focusTopicId: their.topic } },
+      { query: { websiteId: own.website, focusTopicId: their.topic } },
+    ],
+  },
   'GET /api/blog-posts/:id': { aims: post() },
   'GET /api/blog-posts/:id/comments': { aims: post() },
   'GET /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment } }] },
   'GET /api/blog-posts/:id/rewrite-requests': { aims: post() },
   'GET /api/blog-posts/:id/versions': { aims: post() },
   'GET /api/blog-posts/:id/versions/:number': { aims: (their) => [{ path: { id: their.post, number: 1 } }] },
-  'GET /api/blog-posts/:id/versions/compare': { aims: (their) => [{ path: { id: their.post }, query: { from: 1, to: 1 } }] },
+  'GET /api/blog-posts/:id/versions/compare': {
+    aims: (their) => [{ path: { id: their.post }, query: { from: 1, to: 1 } }],
+  },
   'GET /api/blog-posts/pending': { aims: ofWebsite },
   'GET /api/blog-posts/topics': { aims: ofWebsite },
   'GET /api/blog-posts/similar': { aims: (their) => [{ query: { websiteId: their.website, title: 'Taken over' } }] },
@@ -19,7 +27,9 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'GET /api/posts/approved/:slug': { aims: ({ slug }) => [{ path: { slug } }], withKey: true },
   'PATCH /api/blog-posts/:id': { aims: post({ title: 'Taken over', version: 1 }) },
   'PATCH /api/blog-posts/:id/status': { aims: post({ status: 'approved', version: 1, acceptUnsupported: true }) },
-  'PATCH /api/comments/:id': { aims: ({ comment }) => [{ path: { id: comment }, body: { text: 'Taken over', resolved: true } }] },
+  'PATCH /api/comments/:id': {
+    aims: ({ comment }) => [{ path: { id: comment }, body: { text: 'Taken over', resolved: true } }],
+  },
   'POST /api/blog-posts/:id/check-live': {
     aims: (their) => [{ path: { id: their.approved } }],
     anyMember: 'it looks at a public page and changes nothing that people made',
@@ -30,7 +40,9 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
   'POST /api/blog-posts/:id/reopen': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/revise': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/:id/rewrite-request': { aims: post({ rewriteType: 'partial_rewrite' }) },
-  'POST /api/blog-posts/:id/versions/:number/restore': { aims: (their) => [{ path: { id: their.post, number: 1 }, body: { version: 1 } }] },
+  'POST /api/blog-posts/:id/versions/:number/restore': {
+    aims: (their) => [{ path: { id: their.post, number: 1 }, body: { version: 1 } }],
+  },
   'POST /api/blog-posts/:id/withdraw': { aims: post({ version: 1 }) },
   'POST /api/blog-posts/bulk-status': {
     aims: (their, own) => [[their.post], [own.post, their.post]].map((ids) => ({ body: { ids, status: 'rejected' } })),
@@ -52,7 +64,10 @@ export const OF_POSTS: Readonly<Record<string, Rule>> = {
     aims: (their) => [{ body: { websiteId: their.website, format: 'markdown' } }],
     anyMember: 'every member may read the posts',
   },
-  'POST /api/posts/:id/published': { aims: (their) => [{ path: { id: their.approved }, body: { url: 'https://own.example.com/post' } }], withKey: true },
+  'POST /api/posts/:id/published': {
+    aims: (their) => [{ path: { id: their.approved }, body: { url: 'https://own.example.com/post' } }],
+    withKey: true,
+  },
   'POST /api/rewrite-requests/:id/process': { aims: ({ rewrite }) => [{ path: { id: rewrite } }] },
   'PUT /api/blog-posts/:id/release': { aims: (their) => [{ path: { id: their.approved }, body: { date: null } }] },
 };

@@ -26,7 +26,13 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'GET /api/publishing-config/templates': {},
   'GET /api/publishing-config/:id/state': { aims: (their) => [{ path: { id: their.config } }] },
   'GET /api/publishing-logs/history': { aims: ofWebsite },
-  'GET /api/publishing-logs': { aims: (their, own) => [...ofWebsite(their), { query: { postId: their.approved } }, { query: { websiteId: own.website, postId: their.approved } }] },
+  'GET /api/publishing-logs': {
+    aims: (their, own) => [
+      ...ofWebsite(their),
+      { query: { postId: their.approved } },
+      { query: { websiteId: own.website, postId: their.approved } },
+    ],
+  },
   'GET /api/websites': {},
   'GET /api/websites/:id': { aims: website },
   'GET /api/websites/:id/budget': { aims: website },
@@ -35,23 +41,44 @@ export const OF_WEBSITES: Readonly<Record<string, Rule>> = {
   'GET /api/websites/:id/members': { aims: website },
   'PATCH /api/websites/:id': { aims: ({ website: id }) => [{ path: { id }, body: { name: 'Taken over' } }] },
   'PATCH /api/websites/:id/members/:userId': { aims: member({ permissions: ALL }) },
-  'POST /api/publishing-config': { aims: (their) => [{ body: { ...config, websiteId: their.website } }, { body: { ...config, websiteId: their.website, fieldMapping: { nothing: 'known' } } }] },
+  'POST /api/publishing-config': {
+    aims: (their) => [
+      { body: { ...config, websiteId: their.website } },
+      { body: { ...config, websiteId: their.website, fieldMapping: { nothing: 'known' } } },
+    ],
+  },
   'POST /api/publishing-config/:id/secret/reveal': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/:id/secret/rotate': { aims: (their) => [{ path: { id: their.config } }] },
   'POST /api/publishing-config/:id/replay-failed': { aims: (their) => [{ path: { id: their.config } }] },
-  'POST /api/publishing-config/:id/receiver-check': { aims: (their) => [{ path: { id: their.config } }], unrecorded: 'it tries and keeps nothing' },
-  'POST /api/publishing-config/preview': { aims: (their) => [{ body: { websiteId: their.website, fieldMapping: { title: 'title' } } }], unrecorded: 'it shows and keeps nothing', anyMember: 'it shows what every member may read' },
-  'POST /api/publishing-config/test': { aims: (their) => [{ body: { ...config, websiteId: their.website } }], unrecorded: 'it tries and keeps nothing' },
+  'POST /api/publishing-config/:id/receiver-check': {
+    aims: (their) => [{ path: { id: their.config } }],
+    unrecorded: 'it tries and keeps nothing',
+  },
+  'POST /api/publishing-config/preview': {
+    aims: (their) => [{ body: { websiteId: their.website, fieldMapping: { title: 'title' } } }],
+    unrecorded: 'it shows and keeps nothing',
+    anyMember: 'it shows what every member may read',
+  },
+  'POST /api/publishing-config/test': {
+    aims: (their) => [{ body: { ...config, websiteId: their.website } }],
+    unrecorded: 'it tries and keeps nothing',
+  },
   'POST /api/publishing-logs/:id/replay': { aims: ({ log }) => [{ path: { id: log } }] },
-  'POST /api/websites': { aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }] },
+  'POST /api/websites': {
+    aims: (their) => [{ body: { name: 'New', url: 'https://new.example.com', assignedUserId: their.person } }],
+  },
   'POST /api/websites/:id/feeds': { aims: website },
   'POST /api/websites/:id/api-key/reveal': { aims: website },
-  'POST /api/websites/:id/api-key/rotate': { aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }] },
+  'POST /api/websites/:id/api-key/rotate': {
+    aims: (their) => [{ path: { id: their.website }, body: { graceHours: 0 } }],
+  },
   'PUT /api/publishing-config/:id': {
     aims: (their, own) => [
       { path: { id: their.config }, body: { ...config, websiteId: their.website } },
       { path: { id: their.config }, body: { ...config, websiteId: own.website } },
     ],
   },
-  'PUT /api/websites/:id/budget': { aims: (their) => [{ path: { id: their.website }, body: { monthlyCapMicroUsd: 1 } }] },
+  'PUT /api/websites/:id/budget': {
+    aims: (their) => [{ path: { id: their.website }, body: { monthlyCapMicroUsd: 1 } }],
+  },
 };

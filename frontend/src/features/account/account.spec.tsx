@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { aServer, aUser, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const HERE = { id: 's1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: '2026-11-02T08:00:00Z', expiresAt: '2026-12-01T08:00:00Z', current: true };
+const HERE = {
+  id: 's1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  createdAt: '2026-11-01T08:00:00Z',
+  lastUsedAt: '2026-11-02T08:00:00Z',
+  expiresAt: '2026-12-01T08:00:00Z',
+  current: true,
+};
 const THERE = { ...HERE, id: 's2', userAgent: 'curl/8.5.0', current: false };
 
 const anAccount = (user = aUser()): FakeApi =>
@@ -18,7 +25,9 @@ const pressed = async (name: string) => userEvent.click(await screen.findByRole(
 it('is behind one’s name in the sidebar and the menu of the header', async () => {
   anAccount();
   const { address } = await open('/dashboard');
-  await waitFor(() => expect(screen.getByRole('link', { name: /^Account: Mara Lindqvist/ })).toHaveAttribute('href', '/account'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Account: Mara Lindqvist/ })).toHaveAttribute('href', '/account'),
+  );
   await pressed('Account menu');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
   await waitFor(() => expect(address()).toBe('/account'));
@@ -64,7 +73,11 @@ it('refuses what is no picture', async () => {
   anAccount();
   await open('/account');
   await screen.findByRole('button', { name: 'Upload Picture' });
-  await userEvent.upload(screen.getByLabelText('Picture file'), new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
+  await userEvent.upload(
+    screen.getByLabelText('Picture file'),
+    new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
+    { applyAccept: false },
+  );
   await waitFor(() => expect(screen.getByText('Please choose a PNG, JPEG or WebP file.')).toBeVisible());
 });
 
@@ -95,7 +108,9 @@ it('changes the password and says what that ended', async () => {
 
 it('says at its field that the current password is another', async () => {
   const wrong = 'This is not your current password';
-  anAccount().on('POST /api/user/password', () => problem(400, wrong, { errors: [{ field: 'currentPassword', message: wrong }] }));
+  anAccount().on('POST /api/user/password', () =>
+    problem(400, wrong, { errors: [{ field: 'currentPassword', message: wrong }] }),
+  );
   await open('/account');
   await userEvent.type(await screen.findByLabelText('Current password'), 'guess');
   await userEvent.type(screen.getByLabelText('New password'), 'difference');
@@ -142,7 +157,9 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect(here!.getByText('This session')).toBeVisible();
   expect(here!.queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(there!.getByRole('button', { name: /^Sign out curl/ }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign Out' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign Out' }),
+  );
   await waitFor(() => expect(screen.getByText('Session signed out')).toBeVisible());
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(list.queryByRole('button', { name: 'Sign Out Everywhere' })).not.toBeInTheDocument();

@@ -18,7 +18,8 @@ const CHOICES: { value: When; label: string }[] = [
 export function MailPanel() {
   const read = useRead('/api/user/notifications');
   const { run, running } = useAction(
-    async (posts: When) => read.mutate(await data(api.PUT('/api/user/notifications', { body: { posts } })), { revalidate: false }),
+    async (posts: When) =>
+      read.mutate(await data(api.PUT('/api/user/notifications', { body: { posts } })), { revalidate: false }),
     { success: 'Notification setting saved', failure: 'Failed to save the notification setting' },
   );
   return (

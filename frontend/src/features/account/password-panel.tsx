@@ -33,9 +33,20 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <Sheet>
-        <Form<Passwords> form={form} layout="vertical" onFinish={(passwords) => void run(passwords)} scrollToFirstError={{ focus: true }} noValidate>
+        <Form<Passwords>
+          form={form}
+          layout="vertical"
+          onFinish={(passwords) => void run(passwords)}
+          scrollToFirstError={{ focus: true }}
+          noValidate
+        >
           <UsernameHint email={email} />
-          <Form.Item name="currentPassword" label="Current password" validateTrigger="onBlur" rules={[givenPassword('Your current password is required')]}>
+          <Form.Item
+            name="currentPassword"
+            label="Current password"
+            validateTrigger="onBlur"
+            rules={[givenPassword('Your current password is required')]}
+          >
             <Input.Password autoComplete="current-password" />
           </Form.Item>
           <NewPasswordFields name="newPassword" size="middle" />

@@ -11,9 +11,13 @@ export function PictureField({ name }: { name: string }) {
   const form = Form.useFormInstance<{ profileImageUrl: string }>();
   const picture = (Form.useWatch('profileImageUrl', { preserve: true }) as string | undefined) ?? '';
   const input = useRef<HTMLInputElement>(null);
-  const set = (profileImageUrl: string) => form.setFields([{ name: 'profileImageUrl', value: profileImageUrl, errors: [] }]);
+  const set = (profileImageUrl: string) =>
+    form.setFields([{ name: 'profileImageUrl', value: profileImageUrl, errors: [] }]);
   const { run, running } = useAction(async (file: File) => set(await pictureFrom(file)), {
-    failure: (error) => ({ title: 'This picture cannot be used', ...(error instanceof Error && { description: error.message }) }),
+    failure: (error) => ({
+      title: 'This picture cannot be used',
+      ...(error instanceof Error && { description: error.message }),
+    }),
   });
 
   return (
@@ -44,7 +48,14 @@ export function PictureField({ name }: { name: string }) {
           label="Picture address"
           hidden={isUpload(picture)}
           validateTrigger="onBlur"
-          rules={[{ validator: (_, value: string) => (!value || isUpload(value) || isSecureAddress(value) ? Promise.resolve() : Promise.reject(new Error('Please enter an https address'))) }]}
+          rules={[
+            {
+              validator: (_, value: string) =>
+                !value || isUpload(value) || isSecureAddress(value)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('Please enter an https address')),
+            },
+          ]}
         >
           <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
         </Form.Item>

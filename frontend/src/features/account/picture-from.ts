@@ -21,7 +21,9 @@ async function smaller(file: File): Promise<Blob> {
   canvas.width = SIDE;
   canvas.height = SIDE;
   const side = Math.min(picture.width, picture.height);
-  canvas.getContext('2d')?.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  canvas
+    .getContext('2d')
+    ?.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   picture.close();
   // Browsers that cannot write WebP answer a PNG, which may be too large.
   for (const kind of ['image/webp', 'image/jpeg']) {

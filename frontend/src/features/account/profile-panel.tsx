@@ -13,7 +13,11 @@ interface Profile {
   profileImageUrl: string;
 }
 
-const profileOf = ({ firstName, lastName, profileImageUrl }: User): Profile => ({ firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: profileImageUrl ?? '' });
+const profileOf = ({ firstName, lastName, profileImageUrl }: User): Profile => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  profileImageUrl: profileImageUrl ?? '',
+});
 
 export function ProfilePanel() {
   const user = useUser();

@@ -16,10 +16,14 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a user agent header says for a person: 'Firefox on Windows'; the program's own word when it is no browser we know. */
+/**
+ * What a user agent header says for a person: 'Firefox on Windows'; the program's own word when it is no browser we
+ * know.
+ */
 export function programOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';
-  const program = PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent.split(/[\s/]/, 1)[0] ?? userAgent;
+  const program =
+    PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent.split(/[\s/]/, 1)[0] ?? userAgent;
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   return system ? `${program} on ${system}` : program;
 }

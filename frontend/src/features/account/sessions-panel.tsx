@@ -22,7 +22,14 @@ export function SessionsPanel() {
     refreshes: ['/api/sessions'],
   });
   const everywhere = async () => {
-    if (await confirm({ title: 'Sign out everywhere?', children: 'All your other sessions end at once. This one goes on.', confirm: 'Sign Out Everywhere' })) void all.run();
+    if (
+      await confirm({
+        title: 'Sign out everywhere?',
+        children: 'All your other sessions end at once. This one goes on.',
+        confirm: 'Sign Out Everywhere',
+      })
+    )
+      void all.run();
   };
   const hasOthers = read.data?.some(({ current }) => !current) ?? false;
 
@@ -59,7 +66,14 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
     refreshes: ['/api/sessions'],
   });
   const end = async () => {
-    if (await confirm({ title: `Sign out ${program}?`, children: 'Whoever uses it has to sign in again.', confirm: 'Sign Out' })) void run();
+    if (
+      await confirm({
+        title: `Sign out ${program}?`,
+        children: 'Whoever uses it has to sign in again.',
+        confirm: 'Sign Out',
+      })
+    )
+      void run();
   };
   return (
     <li>
@@ -67,11 +81,18 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
         <span title={userAgent ?? undefined}>{program}</span>
         {current && <span className="status-badge status-approved account-session-here">This session</span>}
         <p className="quiet">
-          Last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>, signed in <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          Last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>, signed in{' '}
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>
       {!current && (
-        <Button type="text" size="small" onClick={() => void end()} loading={running} aria-label={`Sign out ${program}, signed in ${dateAndTime(createdAt)}`}>
+        <Button
+          type="text"
+          size="small"
+          onClick={() => void end()}
+          loading={running}
+          aria-label={`Sign out ${program}, signed in ${dateAndTime(createdAt)}`}
+        >
           Sign Out
         </Button>
       )}

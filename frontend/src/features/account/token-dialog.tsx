@@ -11,7 +11,8 @@ import { FormDialog } from '../../ui/form-dialog.js';
 type Scope = Item<'/api/tokens'>['scopes'][number];
 
 /** Not `required`: a group of boxes has no such attribute. */
-const atLeastOne = (_rule: unknown, scopes: unknown[] = []) => (scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one scope')));
+const atLeastOne = (_rule: unknown, scopes: unknown[] = []) =>
+  scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one scope'));
 
 interface Wish {
   name: string;
@@ -34,7 +35,12 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   const [form] = Form.useForm<Wish>();
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const { run, running } = useAction(
-    ({ name, scopes, lasts }: Wish) => data(api.POST('/api/tokens', { body: { name, scopes, ...(lasts > 0 && { expiresAt: new Date(Date.now() + lasts * DAY_MS).toISOString() }) } })),
+    ({ name, scopes, lasts }: Wish) =>
+      data(
+        api.POST('/api/tokens', {
+          body: { name, scopes, ...(lasts > 0 && { expiresAt: new Date(Date.now() + lasts * DAY_MS).toISOString() }) },
+        }),
+      ),
     { failure: 'Failed to make the token', refreshes: ['/api/tokens'], form },
   );
   const make = async (wish: Wish) => {
@@ -48,14 +54,30 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
     { value: 'write', label: 'Write: drafts, generations and every change, but no decisions' },
     {
       value: 'approve',
-      label: mayApproveByToken ? 'Approve: decisions about posts, which go out without a person' : 'Approve: a platform admin has to allow you this first',
+      label: mayApproveByToken
+        ? 'Approve: decisions about posts, which go out without a person'
+        : 'Approve: a platform admin has to allow you this first',
       disabled: !mayApproveByToken,
     },
   ];
   return (
     <>
-      <FormDialog<Wish> title="Make Token" open={open} onClose={onClose} form={form} initialValues={{ scopes: ['read'], lasts: 90 }} submit="Make Token" running={running} onSubmit={make}>
-        <Form.Item name="name" label="Name" extra="What it is for. It stands beside your name in the activity log." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
+      <FormDialog<Wish>
+        title="Make Token"
+        open={open}
+        onClose={onClose}
+        form={form}
+        initialValues={{ scopes: ['read'], lasts: 90 }}
+        submit="Make Token"
+        running={running}
+        onSubmit={make}
+      >
+        <Form.Item
+          name="name"
+          label="Name"
+          extra="What it is for. It stands beside your name in the activity log."
+          rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+        >
           <Input maxLength={40} autoComplete="off" placeholder="Release script" />
         </Form.Item>
         <Form.Item name="scopes" label="What it may do" rules={[{ validator: atLeastOne }]}>

@@ -24,7 +24,11 @@ export function TokensPanel() {
     <Panel title="Personal Tokens" aside={<Button onClick={() => setMaking(true)}>Make Token</Button>}>
       <PageState
         of={read}
-        empty={<EmptyState title="No token yet">With a token, scripts call the API and agents work at /mcp, as you and within what you allow it.</EmptyState>}
+        empty={
+          <EmptyState title="No token yet">
+            With a token, scripts call the API and agents work at /mcp, as you and within what you allow it.
+          </EmptyState>
+        }
       >
         {(tokens) => (
           <Lines>
@@ -47,15 +51,29 @@ function TokenLine({ token: { id, name, prefix, scopes, createdAt, lastUsedAt, e
     refreshes: ['/api/tokens'],
   });
   const revoke = async () => {
-    if (await confirm({ title: `Revoke ${name}?`, children: 'Whatever uses it is refused from its next call on. This cannot be undone.', confirm: 'Revoke Token' })) void run();
+    if (
+      await confirm({
+        title: `Revoke ${name}?`,
+        children: 'Whatever uses it is refused from its next call on. This cannot be undone.',
+        confirm: 'Revoke Token',
+      })
+    )
+      void run();
   };
   return (
     <li>
       <div>
         <span>{name}</span> <code className="account-token-prefix">{prefix}…</code>
         <p className="quiet">
-          {scopes.map((scope) => SCOPES[scope]).join(', ')} · {lastUsedAt ? <>last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time></> : 'never used'} · made{' '}
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          {scopes.map((scope) => SCOPES[scope]).join(', ')} ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>
+            </>
+          ) : (
+            'never used'
+          )}{' '}
+          · made <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
           {expiresAt && (
             <>
               {' '}
@@ -64,7 +82,14 @@ function TokenLine({ token: { id, name, prefix, scopes, createdAt, lastUsedAt, e
           )}
         </p>
       </div>
-      <Button type="text" size="small" danger onClick={() => void revoke()} loading={running} aria-label={`Revoke ${name}`}>
+      <Button
+        type="text"
+        size="small"
+        danger
+        onClick={() => void revoke()}
+        loading={running}
+        aria-label={`Revoke ${name}`}
+      >
         Revoke
       </Button>
     </li>

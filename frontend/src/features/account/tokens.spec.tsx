@@ -5,7 +5,15 @@ import { aServer, aUser, problem, type FakeApi } from '../../../test/fake-api.js
 import { open } from '../../../test/open.js';
 
 const SECRET = `glpt_${'a1'.repeat(19)}`;
-const SCRIPT = { id: 't1', name: 'Release script', prefix: 'glpt_a1a1', scopes: ['read', 'write'], createdAt: '2026-11-01T08:00:00Z', lastUsedAt: null, expiresAt: null };
+const SCRIPT = {
+  id: 't1',
+  name: 'Release script',
+  prefix: 'glpt_a1a1',
+  scopes: ['read', 'write'],
+  createdAt: '2026-11-01T08:00:00Z',
+  lastUsedAt: null,
+  expiresAt: null,
+};
 
 const anAccount = (user = aUser(), tokens: object[] = []): FakeApi =>
   aServer(user)
@@ -32,7 +40,11 @@ it('makes a token, shows it once, and never again', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Make Token' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Token Release script' }));
   expect(shown.getByText(SECRET)).toBeVisible();
-  expect(sent).toMatchObject({ name: 'Release script', scopes: ['read', 'write'], expiresAt: expect.stringMatching(/Z$/) });
+  expect(sent).toMatchObject({
+    name: 'Release script',
+    scopes: ['read', 'write'],
+    expiresAt: expect.stringMatching(/Z$/),
+  });
   await userEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
   expect(await (await panel()).findByText('Release script')).toBeVisible();
@@ -55,7 +67,9 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
   await made();
   await user.keyboard('{Escape}');
   await user.click((await question()).getByRole('button', { name: 'Keep Open' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without copying it?' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Close without copying it?' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByText(SECRET)).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click((await question()).getByRole('button', { name: 'Close Anyway' }));
@@ -71,7 +85,9 @@ it('offers approving only to whom it was allowed', async () => {
   anAccount();
   await open('/account');
   await pressed('Make Token');
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled());
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled(),
+  );
 });
 
 it('offers it to them', async () => {
@@ -86,7 +102,9 @@ it('says at the field why a name is refused, and keeps what was typed', async ()
   await open('/account');
   await pressed('Make Token');
   await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Make Token' })).getByRole('button', { name: 'Make Token' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Make Token' })).getByRole('button', { name: 'Make Token' }),
+  );
   await waitFor(() => expect(screen.getByText('You have a token of this name already.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');
 });

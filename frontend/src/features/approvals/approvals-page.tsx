@@ -64,7 +64,10 @@ export default function ApprovalsPage() {
   const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection(idOf, MAX_BULK);
 
-  const at = Math.max(0, items.findIndex(({ create_id }) => String(create_id) === chosen));
+  const at = Math.max(
+    0,
+    items.findIndex(({ create_id }) => String(create_id) === chosen),
+  );
   const active = items[at];
   /** Also while nobody declines it: a reason typed for it stays when declining fails. */
   const toDecline = declining ?? active;
@@ -111,7 +114,10 @@ export default function ApprovalsPage() {
       What waits for a decision has other words, topics, ages or scores.
     </EmptyState>
   ) : (
-    <EmptyState title="No posts pending approval" action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}>
+    <EmptyState
+      title="No posts pending approval"
+      action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}
+    >
       New posts appear here as soon as they are written.
     </EmptyState>
   );
@@ -165,7 +171,14 @@ export default function ApprovalsPage() {
                     />
                   ))}
                 </ul>
-                <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={view.cursors} next={next} turnTo={view.turnTo} />
+                <Pages
+                  pageSize={PAGE_SIZE}
+                  shown={items.length}
+                  total={total}
+                  cursors={view.cursors}
+                  next={next}
+                  turnTo={view.turnTo}
+                />
               </div>
               {hasRoom && active && (
                 <ReadingPane
@@ -198,10 +211,17 @@ export default function ApprovalsPage() {
         asked={asked}
         onClose={(done) => {
           setAsked(null);
-          selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
+          selection.set(
+            selection.items.filter(({ create_id }) => done.includes(create_id)),
+            false,
+          );
         }}
       />
-      <KeysDialog open={showsKeys} keys={reviews ? [...KEYS, ...DECIDING_KEYS] : KEYS} onClose={() => setShowsKeys(false)} />
+      <KeysDialog
+        open={showsKeys}
+        keys={reviews ? [...KEYS, ...DECIDING_KEYS] : KEYS}
+        onClose={() => setShowsKeys(false)}
+      />
     </>
   );
 }

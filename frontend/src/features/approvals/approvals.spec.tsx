@@ -9,7 +9,16 @@ it('asks for pending posts only, with the filters and order of the address', asy
   const { asked } = inbox(aPost(7));
   await open('/approvals?q=pump&category=Heating&age=3d&score=50-69&sort=score');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Post 7' })).toHaveAttribute('href', '/post-approval/7'));
-  expect(Object.fromEntries(asked[0]!)).toEqual({ status: 'pending', sort: 'score', limit: '50', q: 'pump', category: 'Heating', olderThanHours: '72', minScore: '50', maxScore: '69' });
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    status: 'pending',
+    sort: 'score',
+    limit: '50',
+    q: 'pump',
+    category: 'Heating',
+    olderThanHours: '72',
+    minScore: '50',
+    maxScore: '69',
+  });
 });
 
 it('takes nonsense in an address for no filter', async () => {
@@ -56,7 +65,9 @@ describe('saved filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save Filter' }));
     await userEvent.type(await screen.findByLabelText('Name'), 'Weakest first');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Weakest first' })).toHaveAttribute('href', '/approvals?sort=score'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Weakest first' })).toHaveAttribute('href', '/approvals?sort=score'),
+    );
     expect(localStorage.getItem(`savedFilters.${aUser().id}`)).toBe('[{"name":"Weakest first","search":"sort=score"}]');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Weakest first' }));
     expect(screen.queryByRole('link', { name: 'Weakest first' })).not.toBeInTheDocument();

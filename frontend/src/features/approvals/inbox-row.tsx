@@ -33,9 +33,21 @@ export function InboxRow({ post, isActive, isReached, isSelected, showsWebsite, 
   };
   return (
     <li className={isActive ? 'inbox-row is-active' : 'inbox-row'}>
-      {onSelect && <Checkbox checked={isSelected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${title}`} />}
+      {onSelect && (
+        <Checkbox
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+          aria-label={`Select ${title}`}
+        />
+      )}
       <div>
-        <Link ref={link} className="inbox-row-title row-link" to={`/post-approval/${create_id}`} onClick={read} aria-current={isActive ? 'true' : undefined}>
+        <Link
+          ref={link}
+          className="inbox-row-title row-link"
+          to={`/post-approval/${create_id}`}
+          onClick={read}
+          aria-current={isActive ? 'true' : undefined}
+        >
           {title}
         </Link>
         <p className="inbox-row-facts">

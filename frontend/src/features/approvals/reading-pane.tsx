@@ -18,7 +18,14 @@ interface ReadingPaneProps {
 }
 
 /** The chosen post as its reader will see it, and what is needed to decide at once. */
-export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding, onApprove, onDecline }: ReadingPaneProps) {
+export function ReadingPane({
+  post,
+  reading: { read, isSame },
+  allowed,
+  deciding,
+  onApprove,
+  onDecline,
+}: ReadingPaneProps) {
   const { create_id: id, title, score, unsupportedCount } = post;
   return (
     <section className="inbox-reading" aria-label={`Reading ${title}`}>
@@ -29,7 +36,11 @@ export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding
             <Link to={`/post-approval/${id}`}>{title}</Link>
           </h2>
           <p className={unsupportedCount > 0 ? 'inbox-row-doubt' : 'inbox-quiet'}>
-            {unsupportedCount === 0 ? 'Every checkable sentence has support' : unsupportedCount === 1 ? '1 sentence without support' : `${unsupportedCount} sentences without support`}
+            {unsupportedCount === 0
+              ? 'Every checkable sentence has support'
+              : unsupportedCount === 1
+                ? '1 sentence without support'
+                : `${unsupportedCount} sentences without support`}
           </p>
         </div>
         {allowed ? (
@@ -45,7 +56,11 @@ export function ReadingPane({ post, reading: { read, isSame }, allowed, deciding
           <p className="inbox-quiet">Your place in this website’s team does not include reviewing.</p>
         )}
       </header>
-      <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />} failed="The post could not be loaded.">
+      <PageState
+        of={read}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 14 }} />}
+        failed="The post could not be loaded."
+      >
         {(whole) => (
           <div className="inbox-reading-text">
             {whole.writerLabel && <p className="inbox-quiet">{whole.writerLabel}</p>}

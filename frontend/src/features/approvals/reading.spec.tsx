@@ -8,8 +8,14 @@ import { open } from '../../../test/open.js';
 
 describe('with room to read', () => {
   beforeEach(() => {
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('1100px'), onchange: null, addListener() {}, removeListener() {} }),
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('1100px'),
+        onchange: null,
+        addListener() {},
+        removeListener() {},
+      }),
     );
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -20,7 +26,9 @@ describe('with room to read', () => {
     await isReading('Post 7');
     await mayDecide();
     waiting.delete(7);
-    server.on('PATCH /api/blog-posts/7/status', () => problem(404, "Post not found or you don't have permission to view it."));
+    server.on('PATCH /api/blog-posts/7/status', () =>
+      problem(404, "Post not found or you don't have permission to view it."),
+    );
     await press('a');
     await isReading('Post 6');
     expect(screen.queryByRole('link', { name: 'Post 7' })).not.toBeInTheDocument();
@@ -42,7 +50,9 @@ describe('with room to read', () => {
     server.on('GET /api/user', () => aUser({ permissions: { w1: ['configure', 'publish'] } }));
     await open('/approvals');
     await isReading('Post 7');
-    await waitFor(() => expect(screen.getByText('Your place in this website’s team does not include reviewing.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('Your place in this website’s team does not include reviewing.')).toBeVisible(),
+    );
     expect(screen.queryByRole('button', { name: /Approve|Decline/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await screen.findByTitle('Text of Post 7');
@@ -122,7 +132,15 @@ describe('with room to read', () => {
   it('tells what someone else did first', async () => {
     const { server } = inbox(aPost(7), aPost(8));
     server.on('PATCH /api/blog-posts/7/status', () =>
-      problem(409, 'Someone else changed this post in the meantime.', { current: aWhole(7, { status: 'rejected', version: 2, decidedBy: 'Ada Nr 1', decidedAt: new Date().toISOString(), declineReason: 'Copied' }) }),
+      problem(409, 'Someone else changed this post in the meantime.', {
+        current: aWhole(7, {
+          status: 'rejected',
+          version: 2,
+          decidedBy: 'Ada Nr 1',
+          decidedAt: new Date().toISOString(),
+          declineReason: 'Copied',
+        }),
+      }),
     );
     await open('/approvals');
     await mayDecide();

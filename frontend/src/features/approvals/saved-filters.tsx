@@ -10,7 +10,8 @@ const MAX_NAME = 40;
 /** What a saved filter holds: neither the page it was saved on nor the post that was read. */
 const HELD = [...FILTERS, 'website'].sort();
 
-const heldBy = (params: URLSearchParams): string => new URLSearchParams(HELD.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString();
+const heldBy = (params: URLSearchParams): string =>
+  new URLSearchParams(HELD.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString();
 
 /** The person's own filters, each a link, and the way to keep the one in use. */
 export function SavedFilters() {
@@ -65,7 +66,15 @@ export function SavedFilters() {
         destroyOnHidden
       >
         <label htmlFor="filter-name">Name</label>
-        <Input id="filter-name" ref={field} maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={keep} placeholder="Oldest of Harbour Notes" />
+        <Input
+          id="filter-name"
+          ref={field}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={keep}
+          placeholder="Oldest of Harbour Notes"
+        />
         <p className="inbox-quiet">Kept in this browser, for you alone.</p>
       </Modal>
     </nav>

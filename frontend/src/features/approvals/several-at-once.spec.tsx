@@ -35,14 +35,19 @@ describe('several at once', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 posts' }));
     const summary = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
     expect(summary.getByText('Not approved: One sentence of this post has no support.')).toBeVisible();
-    expect(sent).toEqual([{ body: { ids: [7, 8], versions: [1, 5], status: 'approved' }, key: expect.stringMatching(/./) }]);
+    expect(sent).toEqual([
+      { body: { ids: [7, 8], versions: [1, 5], status: 'approved' }, key: expect.stringMatching(/./) },
+    ]);
     await userEvent.click(summary.getByText('Close'));
     await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
   });
 
   it('are approved without support only where that is confirmed', async () => {
     const { server } = inbox(aPost(7), aPost(8, { unsupportedCount: 1 }));
-    const sent = deciding(server, [7, 8].map((id) => ({ id, outcome: 'done' })));
+    const sent = deciding(
+      server,
+      [7, 8].map((id) => ({ id, outcome: 'done' })),
+    );
     await open('/approvals');
     await selectBoth();
     await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
@@ -55,7 +60,10 @@ describe('several at once', () => {
   it('are declined with one reason, and taken back together', async () => {
     behindOthers();
     const { server } = inbox(aPost(7), aPost(8));
-    const sent = deciding(server, [7, 8].map((id) => ({ id, outcome: 'done' })));
+    const sent = deciding(
+      server,
+      [7, 8].map((id) => ({ id, outcome: 'done' })),
+    );
     for (const id of [7, 8]) {
       server.on(`GET /api/blog-posts/${id}`, () => aWhole(id, { status: 'rejected', version: 2 }));
       server.on(`POST /api/blog-posts/${id}/reopen`, (_, body) => {
@@ -71,6 +79,8 @@ describe('several at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByText('2 posts are pending again.')).toBeVisible());
     expect(sent[0]?.body).toMatchObject({ status: 'rejected', reason: 'Too thin' });
-    expect([server.count('POST /api/blog-posts/7/reopen'), server.count('POST /api/blog-posts/8/reopen')]).toEqual([1, 1]);
+    expect([server.count('POST /api/blog-posts/7/reopen'), server.count('POST /api/blog-posts/8/reopen')]).toEqual([
+      1, 1,
+    ]);
   });
 });

@@ -9,11 +9,20 @@ export interface Overtaken {
   after: Post;
 }
 
-const FIELDS = { title: 'Title', category: 'Category', excerpt: 'Excerpt', slug: 'URL slug', meta_title: 'Meta title', meta_description: 'Meta description' } as const;
+const FIELDS = {
+  title: 'Title',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  slug: 'URL slug',
+  meta_title: 'Meta title',
+  meta_description: 'Meta description',
+} as const;
 
 /** Told when someone else was faster than a decision: what they did. */
 export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: () => void }) {
-  const changed = Object.entries(FIELDS).filter(([name]) => before[name as keyof typeof FIELDS] !== after[name as keyof typeof FIELDS]);
+  const changed = Object.entries(FIELDS).filter(
+    ([name]) => before[name as keyof typeof FIELDS] !== after[name as keyof typeof FIELDS],
+  );
   const isDecided = after.status !== 'pending';
   return (
     <section className="inbox-notice" role="alert">
@@ -34,7 +43,8 @@ export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: (
         <ul>
           {changed.map(([name, label]) => (
             <li key={name}>
-              <b>{label}</b>: <del>{before[name as keyof typeof FIELDS] || 'empty'}</del> → <ins>{after[name as keyof typeof FIELDS] || 'empty'}</ins>
+              <b>{label}</b>: <del>{before[name as keyof typeof FIELDS] || 'empty'}</del> →{' '}
+              <ins>{after[name as keyof typeof FIELDS] || 'empty'}</ins>
             </li>
           ))}
           {changed.length === 0 && <li>Its text was changed.</li>}

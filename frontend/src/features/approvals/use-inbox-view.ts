@@ -35,7 +35,8 @@ export const SORTS: Partial<Record<Sort, string>> = {
 };
 
 const DEFAULT_SORT = '-created_at';
-const known = <T>(set: Record<string, T>, name: string | null): T | undefined => (name !== null && Object.hasOwn(set, name) ? set[name] : undefined);
+const known = <T>(set: Record<string, T>, name: string | null): T | undefined =>
+  name !== null && Object.hasOwn(set, name) ? set[name] : undefined;
 
 /** What is shown of the inbox, as the address has it, and what to ask the server for. */
 export function useInboxView() {
@@ -66,7 +67,8 @@ export function useInboxView() {
     query,
     cursors,
     isFiltered: Boolean(q ?? category ?? topic ?? age ?? score),
-    change: (part: Parameters<typeof change>[0]) => change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
+    change: (part: Parameters<typeof change>[0]) =>
+      change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
     clear: () => change({ q: null, category: null, topic: null, age: null, score: null }),
     turnTo,
   };

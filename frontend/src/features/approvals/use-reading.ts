@@ -3,7 +3,10 @@ import { ApiError } from '../../api/errors.js';
 import { useRead } from '../../api/use-read.js';
 import type { Pending } from './use-inbox-view.js';
 
-/** The whole of a listed post; null reads nothing. `isSame` while it is in the version that the list has: only then may it be decided. One that is gone makes the list be read again. */
+/**
+ * The whole of a listed post; null reads nothing. `isSame` while it is in the version that the list has: only then may
+ * it be decided. One that is gone makes the list be read again.
+ */
 export function useReading(post: Pending | null, onNewer: () => void) {
   const read = useRead(post && '/api/blog-posts/{id}', { path: { id: post?.create_id ?? 0 } });
   const [listed, held] = [post?.version, read.data?.version];

@@ -10,7 +10,10 @@ export interface SavedFilter {
 const MOST = 20;
 
 const isFilter = (value: unknown): value is SavedFilter =>
-  typeof value === 'object' && value !== null && typeof (value as SavedFilter).name === 'string' && typeof (value as SavedFilter).search === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as SavedFilter).name === 'string' &&
+  typeof (value as SavedFilter).search === 'string';
 
 function readFrom(key: string): SavedFilter[] {
   try {

@@ -7,7 +7,10 @@ export function ExportMenu({ ids }: { ids: number[] }) {
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items: Object.entries(EXPORT_FORMATS).map(([key, label]) => ({ key, label })), onClick: ({ key }) => void run(ids, key as ExportFormat) }}
+      menu={{
+        items: Object.entries(EXPORT_FORMATS).map(([key, label]) => ({ key, label })),
+        onClick: ({ key }) => void run(ids, key as ExportFormat),
+      }}
     >
       <Button size="small" loading={running} aria-haspopup="menu">
         Export

@@ -6,7 +6,8 @@ import { TopicSelect } from '../../ui/topic-select.js';
 import { SORTS, STATUSES, type ListView } from './use-list-view.js';
 
 const ANY = 'any';
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Which posts are shown, and in which order. The website is chosen in the header. */
 export function Filters({ view }: { view: ListView }) {
@@ -14,7 +15,12 @@ export function Filters({ view }: { view: ListView }) {
   const topics = useRead('/api/blog-posts/topics', websiteId ? { query: { websiteId } } : undefined);
   return (
     <FilterBar>
-      <SearchField label="Search posts" placeholder="Search title, category, excerpt" words={q} onChange={(words) => change({ q: words })} />
+      <SearchField
+        label="Search posts"
+        placeholder="Search title, category, excerpt"
+        words={q}
+        onChange={(words) => change({ q: words })}
+      />
       <Select
         aria-label="Status"
         value={status ?? ANY}
@@ -22,7 +28,12 @@ export function Filters({ view }: { view: ListView }) {
         options={[{ value: ANY, label: 'Any status' }, ...optionsOf(STATUSES)]}
       />
       <TopicSelect topics={topics.data} category={category} focusTopicId={topic} onChange={change} />
-      <Select aria-label="Order" value={sort} onChange={(order) => change({ sort: order })} options={optionsOf(SORTS)} />
+      <Select
+        aria-label="Order"
+        value={sort}
+        onChange={(order) => change({ sort: order })}
+        options={optionsOf(SORTS)}
+      />
       {view.narrowed.map(({ words, without }) => (
         <Tag key={words} closable={{ 'aria-label': `Remove: ${words}` }} onClose={() => change(without)}>
           {words}

@@ -6,7 +6,14 @@ export const NARROWINGS = ['isPublished', 'isWorkedOn', 'from', 'to', 'minScore'
 type Narrowing = (typeof NARROWINGS)[number];
 type Filters = Record<Narrowing, string | null>;
 
-export const NOT_NARROWED: Filters = { isPublished: null, isWorkedOn: null, from: null, to: null, minScore: null, maxScore: null };
+export const NOT_NARROWED: Filters = {
+  isPublished: null,
+  isWorkedOn: null,
+  from: null,
+  to: null,
+  minScore: null,
+  maxScore: null,
+};
 
 const SCORE = /^(\d{1,2}|100)$/;
 const day = (text: string | null): string | undefined => (isDay(text) ? text : undefined);
@@ -22,15 +29,31 @@ interface Narrowed {
 export function narrowing(filters: Filters) {
   const isPublished = filters.isPublished === 'true' || undefined;
   const isWorkedOn = filters.isWorkedOn === 'true' || undefined;
-  const [from, to, minScore, maxScore] = [day(filters.from), day(filters.to), score(filters.minScore), score(filters.maxScore)];
+  const [from, to, minScore, maxScore] = [
+    day(filters.from),
+    day(filters.to),
+    score(filters.minScore),
+    score(filters.maxScore),
+  ];
   const words: (Narrowed | false)[] = [
     isPublished !== undefined && { words: 'On the website', without: { isPublished: null } },
     isWorkedOn !== undefined && { words: 'Work has begun', without: { isWorkedOn: null } },
-    (from ?? to) !== undefined && { words: spoken('Written', from && shortDay(from), to && shortDay(to)), without: { from: null, to: null } },
-    (minScore ?? maxScore) !== undefined && { words: spoken('Score', minScore, maxScore), without: { minScore: null, maxScore: null } },
+    (from ?? to) !== undefined && {
+      words: spoken('Written', from && shortDay(from), to && shortDay(to)),
+      without: { from: null, to: null },
+    },
+    (minScore ?? maxScore) !== undefined && {
+      words: spoken('Score', minScore, maxScore),
+      without: { minScore: null, maxScore: null },
+    },
   ];
   const query = { isPublished, isWorkedOn, from, to, minScore, maxScore };
-  return { query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<typeof query>, words: words.filter((each) => each !== false) };
+  return {
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<
+      typeof query
+    >,
+    words: words.filter((each) => each !== false),
+  };
 }
 
 function spoken(what: string, from: string | number | undefined, to: string | number | undefined): string {

@@ -20,11 +20,22 @@ interface PostRowProps {
 
 export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, moves, isMoving }: PostRowProps) {
   const isPending = post.status === 'pending' && !post.published;
-  const facts = [post.category, post.focusTopic, post.author, shortDate(post.created_at), showsWebsite && post.websiteName].filter(Boolean);
+  const facts = [
+    post.category,
+    post.focusTopic,
+    post.author,
+    shortDate(post.created_at),
+    showsWebsite && post.websiteName,
+  ].filter(Boolean);
   const link = isPending && !decisions ? 'Review' : 'View Details';
   return (
     <li className="post-row">
-      <Checkbox className="post-row-tick" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${post.title}`} />
+      <Checkbox
+        className="post-row-tick"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        aria-label={`Select ${post.title}`}
+      />
       <div className="post-row-words">
         <h2>{post.title}</h2>
         <p className="post-row-excerpt">{post.excerpt}</p>
@@ -34,7 +45,9 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
         <StatusBadge status={post.status} published={post.published} />
         {post.live && (post.live.state !== 'unchecked' || post.live.checkedAt) && <LiveBadge live={post.live} />}
         {post.score !== null && <span className="post-row-score">Score {post.score}</span>}
-        {isPending && post.unsupportedCount > 0 && <span className="post-row-score">{post.unsupportedCount} without support</span>}
+        {isPending && post.unsupportedCount > 0 && (
+          <span className="post-row-score">{post.unsupportedCount} without support</span>
+        )}
       </div>
       <div className="post-row-actions">
         {isPending && decisions && (
@@ -51,14 +64,21 @@ export function PostRow({ post, isSelected, onSelect, showsWebsite, decisions, m
           <Dropdown
             trigger={['click']}
             autoFocus
-            menu={{ items: moves.map(({ name, label }) => ({ key: name, label, danger: name === 'withdraw' })), onClick: ({ key }) => moves.find(({ name }) => name === key)?.run() }}
+            menu={{
+              items: moves.map(({ name, label }) => ({ key: name, label, danger: name === 'withdraw' })),
+              onClick: ({ key }) => moves.find(({ name }) => name === key)?.run(),
+            }}
           >
             <Button type="text" disabled={isMoving} aria-haspopup="menu" aria-label={`More: ${post.title}`}>
               More
             </Button>
           </Dropdown>
         )}
-        <Link className="post-row-link row-link" to={`/post-approval/${post.create_id}`} aria-label={`${link}: ${post.title}`}>
+        <Link
+          className="post-row-link row-link"
+          to={`/post-approval/${post.create_id}`}
+          aria-label={`${link}: ${post.title}`}
+        >
           {link}
         </Link>
       </div>

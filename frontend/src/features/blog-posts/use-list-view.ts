@@ -38,10 +38,20 @@ const DEFAULT_SORT = '-created_at';
 const known = <Value extends string>(set: Record<Value, string>, value: string | null): Value | undefined =>
   value !== null && Object.hasOwn(set, value) ? (value as Value) : undefined;
 
-/** What is shown of the list, as the address has it so that it can be sent to a colleague, and what to ask the server for. */
+/**
+ * What is shown of the list, as the address has it so that it can be sent to a colleague, and what to ask the server
+ * for.
+ */
 export function useListView() {
   const websiteId = useWebsiteInAddress();
-  const { filters, cursors, change, turnTo } = useListAddress(['q', 'status', 'category', 'topic', 'sort', ...NARROWINGS]);
+  const { filters, cursors, change, turnTo } = useListAddress([
+    'q',
+    'status',
+    'category',
+    'topic',
+    'sort',
+    ...NARROWINGS,
+  ]);
   const status = known(STATUSES, filters.status);
   const sort = known(SORTS, filters.sort) ?? DEFAULT_SORT;
   const { q, category, topic } = filters;
@@ -69,7 +79,8 @@ export function useListView() {
     cursors,
     narrowed: narrowed.words,
     isFiltered: Boolean(status ?? q ?? category ?? topic ?? narrowed.words[0]),
-    change: (part: Parameters<typeof change>[0]) => change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
+    change: (part: Parameters<typeof change>[0]) =>
+      change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
     clear: () => change({ q: null, status: null, category: null, topic: null, ...NOT_NARROWED }),
     turnTo,
   };

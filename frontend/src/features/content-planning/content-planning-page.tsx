@@ -20,7 +20,9 @@ const CALENDAR = 'calendar';
 const VIEWS = [LIST, CALENDAR, 'ideas'];
 
 export default function ContentPlanningPage() {
-  return <OfWorkingWebsite saysWhich>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>;
+  return (
+    <OfWorkingWebsite saysWhich>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>
+  );
 }
 
 /** What is to be written about, and when: as a list, as a calendar, and what could be. */
@@ -53,8 +55,16 @@ function ContentPlanning({ website }: { website: Website }) {
         onChange={(key) => setView(key === LIST ? null : key)}
         destroyOnHidden
         items={[
-          { key: LIST, label: 'List', children: <TopicList website={website} create={create} onEdit={setDialog} onHistory={setHistory} /> },
-          { key: CALENDAR, label: 'Calendar', children: loaded(<CalendarView websiteId={selectedId ?? undefined} mayCreate={mayConfigure} />) },
+          {
+            key: LIST,
+            label: 'List',
+            children: <TopicList website={website} create={create} onEdit={setDialog} onHistory={setHistory} />,
+          },
+          {
+            key: CALENDAR,
+            label: 'Calendar',
+            children: loaded(<CalendarView websiteId={selectedId ?? undefined} mayCreate={mayConfigure} />),
+          },
           { key: 'ideas', label: 'Ideas', children: loaded(<IdeasView websiteId={website.id} />) },
         ]}
       />
@@ -64,4 +74,6 @@ function ContentPlanning({ website }: { website: Website }) {
   );
 }
 
-const loaded = (view: ReactNode) => <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>{view}</Suspense>;
+const loaded = (view: ReactNode) => (
+  <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>{view}</Suspense>
+);

@@ -9,9 +9,28 @@ import { pass } from '../../../test/time.js';
 const ALPINE = aWebsite({ id: '0191f0c0-0000-7000-8000-000000000102', name: 'Alpine' });
 const WEBSITE = aWebsite().id;
 const TOPIC = {
-  id: 'grants', websiteId: WEBSITE, categoryId: 'c1', categoryName: 'Heat Pumps', title: 'Grants', description: 'What is paid.', contentAngle: null,
-  startDate: '2026-11-01', endDate: '2027-05-31', isActive: true, state: 'active', scheduleEnabled: false, scheduleFrequency: 'weekly', scheduleDays: '["monday"]',
-  scheduleTime: '09:00', scheduleTimezone: 'America/New_York', nextRuns: [], lastGeneratedAt: null, totalPostsGenerated: 0, createdBy: null, createdByName: null, version: 1,
+  id: 'grants',
+  websiteId: WEBSITE,
+  categoryId: 'c1',
+  categoryName: 'Heat Pumps',
+  title: 'Grants',
+  description: 'What is paid.',
+  contentAngle: null,
+  startDate: '2026-11-01',
+  endDate: '2027-05-31',
+  isActive: true,
+  state: 'active',
+  scheduleEnabled: false,
+  scheduleFrequency: 'weekly',
+  scheduleDays: '["monday"]',
+  scheduleTime: '09:00',
+  scheduleTimezone: 'America/New_York',
+  nextRuns: [],
+  lastGeneratedAt: null,
+  totalPostsGenerated: 0,
+  createdBy: null,
+  createdByName: null,
+  version: 1,
 };
 const withTopic = (more: object = {}, user = aUser()) =>
   aServer(user)
@@ -22,12 +41,19 @@ const withTopic = (more: object = {}, user = aUser()) =>
     .on('GET /api/generation-runs', () => []);
 
 describe('with All Websites chosen', () => {
-  const withTwo = () => withTopic().on('GET /api/websites', () => [aWebsite(), ALPINE]).on('GET /api/calendar', () => []);
+  const withTwo = () =>
+    withTopic()
+      .on('GET /api/websites', () => [aWebsite(), ALPINE])
+      .on('GET /api/calendar', () => []);
 
   it('says which website the list is about, and a new topic is for', async () => {
     withTwo();
     await open('/content-planning?dialog=new');
-    await waitFor(() => expect(screen.getByText(/^This is about one website at a time:/)).toHaveTextContent('This is about one website at a time: Harbour Notes. Choose another one at the top.'));
+    await waitFor(() =>
+      expect(screen.getByText(/^This is about one website at a time:/)).toHaveTextContent(
+        'This is about one website at a time: Harbour Notes. Choose another one at the top.',
+      ),
+    );
     expect(within(screen.getByRole('dialog')).getByText('For Harbour Notes.')).toBeVisible();
   });
 
@@ -88,7 +114,11 @@ describe('the calendar', () => {
 
   it('is read again when a topic was changed over it', async () => {
     const { server, asked } = withPlan({ ...slot, topicId: 'grants' });
-    server.on('GET /api/focus-topics/grants', () => TOPIC).on('GET /api/focus-topics/similar', () => []).on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }]).on('PUT /api/focus-topics/grants', () => TOPIC);
+    server
+      .on('GET /api/focus-topics/grants', () => TOPIC)
+      .on('GET /api/focus-topics/similar', () => [])
+      .on('GET /api/categories', () => [{ id: 'c1', name: 'Heat Pumps' }])
+      .on('PUT /api/focus-topics/grants', () => TOPIC);
     await showPlan('&dialog=grants');
     await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());

@@ -3,7 +3,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTopic, card, withTopics } from '../../../test/a-topic.js';
 import { open } from '../../../test/open.js';
-import { choose, chosenIn, click, clickAndConfirm, expectOutcomes, fill, optionsOf, type Outcome } from '../../../test/outcomes.js';
+import {
+  choose,
+  chosenIn,
+  click,
+  clickAndConfirm,
+  expectOutcomes,
+  fill,
+  optionsOf,
+  type Outcome,
+} from '../../../test/outcomes.js';
 
 const fillInTopic = async () => {
   await fill('Title', 'Storm surges');
@@ -47,7 +56,10 @@ it.each<Outcome>([
     success: 'Focus topic deleted successfully',
     send: () => clickAndConfirm('Delete Grants', 'Delete Focus Topic'),
   },
-])('$call: $failure, the server’s own reason, $success', expectOutcomes(() => withTopics()));
+])(
+  '$call: $failure, the server’s own reason, $success',
+  expectOutcomes(() => withTopics()),
+);
 
 it('a new topic has no schedule; one that is switched on is weekly on Monday at 09:00 in New York', async () => {
   withTopics([]);
@@ -70,7 +82,13 @@ it('a topic that is to come shows its count, and buttons to test, edit and delet
   withTopics([aTopic('Tides', { ...dates, scheduleDays: '["monday","friday"]', totalPostsGenerated: 0 })]);
   await open('/content-planning');
   await screen.findByRole('listitem', { name: 'Tides' });
-  const schedule = ['Jan 1, 2031 – Feb 1, 2031', 'Weekly on Monday and Friday at 09:00, America/New_York', '0 posts generated'];
-  for (const text of ['Scheduled', 'What is paid, and to whom.', ...schedule]) expect(card('Tides').getByText(text)).toBeVisible();
-  for (const button of ['Test Tides', 'Edit Tides', 'Delete Tides']) expect(card('Tides').getByLabelText(button)).toBeVisible();
+  const schedule = [
+    'Jan 1, 2031 – Feb 1, 2031',
+    'Weekly on Monday and Friday at 09:00, America/New_York',
+    '0 posts generated',
+  ];
+  for (const text of ['Scheduled', 'What is paid, and to whom.', ...schedule])
+    expect(card('Tides').getByText(text)).toBeVisible();
+  for (const button of ['Test Tides', 'Edit Tides', 'Delete Tides'])
+    expect(card('Tides').getByLabelText(button)).toBeVisible();
 });

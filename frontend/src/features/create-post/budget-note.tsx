@@ -8,14 +8,20 @@ export type Budget = Read<'/api/websites/{id}/budget'>;
 const FRESH = { dedupingInterval: 5_000, refreshInterval: 30_000 };
 
 /** The website's month so far; nothing is read before one is chosen. */
-export const useBudget = (websiteId: string | undefined) => useRead(websiteId ? '/api/websites/{id}/budget' : null, { path: { id: websiteId ?? '' } }, FRESH);
+export const useBudget = (websiteId: string | undefined) =>
+  useRead(websiteId ? '/api/websites/{id}/budget' : null, { path: { id: websiteId ?? '' } }, FRESH);
 
 /** What the month has left, where there is a cap. */
-export function BudgetNote({ budget: { monthlyCapMicroUsd, spent, reserved, perPost, admitsPost } }: { budget: Budget }) {
+export function BudgetNote({
+  budget: { monthlyCapMicroUsd, spent, reserved, perPost, admitsPost },
+}: {
+  budget: Budget;
+}) {
   if (monthlyCapMicroUsd === null) return null;
   return (
     <p className={admitsPost ? 'create-budget' : 'create-warning'} role={admitsPost ? undefined : 'alert'}>
-      {dollars(spent)} of this month’s {dollars(monthlyCapMicroUsd)} are spent{reserved > 0 && `, ${dollars(reserved)} are reserved by runs under way`}.
+      {dollars(spent)} of this month’s {dollars(monthlyCapMicroUsd)} are spent
+      {reserved > 0 && `, ${dollars(reserved)} are reserved by runs under way`}.
       {perPost > 0 && ` A post reserves up to ${dollars(perPost)}.`}
       {!admitsPost && ' That is more than is left: a platform admin can raise the cap.'}
     </p>

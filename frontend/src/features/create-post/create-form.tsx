@@ -64,7 +64,9 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const first: Fields = wished ? wishesOf(wished) : { websiteId: preselected, contentAngle: 'none' };
   const fields: Fields = { ...first, ...Form.useWatch([], form) };
 
-  const categories = useAll(fields.websiteId ? '/api/categories' : null, { query: { ...(fields.websiteId && { websiteId: fields.websiteId }) } });
+  const categories = useAll(fields.websiteId ? '/api/categories' : null, {
+    query: { ...(fields.websiteId && { websiteId: fields.websiteId }) },
+  });
   const budget = useBudget(fields.websiteId);
   const website = useWebsite(fields.websiteId);
   const { offered, searches, select: searching } = useWebsiteSearch();
@@ -73,7 +75,9 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const locked = generating || loading || run !== undefined;
 
   // Also while it is asked for: that may be refused.
-  useUnsavedOnScreen(!loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first));
+  useUnsavedOnScreen(
+    !loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first),
+  );
 
   // The header's choice is followed while nothing is under way.
   const followed = useRef(selectedId);
@@ -85,13 +89,21 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
 
   const create = async (typed: Fields) => {
     const wish = wishOf(typed);
-    if (!wish) return void toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
+    if (!wish)
+      return void toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
     const runId = await start.run(wish);
     if (runId) onStarted(runId);
   };
 
   return (
-    <Form form={form} layout="vertical" className="create-form" initialValues={first} disabled={locked} onFinish={(typed) => void create({ ...first, ...typed })}>
+    <Form
+      form={form}
+      layout="vertical"
+      className="create-form"
+      initialValues={first}
+      disabled={locked}
+      onFinish={(typed) => void create({ ...first, ...typed })}
+    >
       <Form.Item name="websiteId" label="Website">
         <Select
           {...searching}
@@ -140,7 +152,13 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
       {!locked && website && <Notices website={website} budget={budget.data} focus={fields.specificFocus ?? ''} />}
       {(!run || generating) && (
         <>
-          <Button type="primary" htmlType="submit" size="large" loading={generating} disabled={locked || website?.isActive === false || budget.data?.admitsPost === false}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            loading={generating}
+            disabled={locked || website?.isActive === false || budget.data?.admitsPost === false}
+          >
             {generating ? 'Generating... (2-5 min)' : 'Create Blog Post'}
           </Button>
           <p className="quiet create-note">

@@ -45,15 +45,33 @@ export default function CreatePostPage() {
   return (
     <>
       <PageHeader title="Create Post">
-        Choose a topic. The content servers do the research, and every citation is checked. <Link to="/generation-runs">Earlier runs</Link>
+        Choose a topic. The content servers do the research, and every citation is checked.{' '}
+        <Link to="/generation-runs">Earlier runs</Link>
       </PageHeader>
       <div className="create">
-        <CreateForm key={runId && !run ? 'loading' : (runId ?? 'new')} run={run} loading={runId !== null && !run && !read.error} repeated={repeated} onStarted={started} />
+        <CreateForm
+          key={runId && !run ? 'loading' : (runId ?? 'new')}
+          run={run}
+          loading={runId !== null && !run && !read.error}
+          repeated={repeated}
+          onStarted={started}
+        />
         <aside className="create-side" aria-label="Progress">
           {!runId && <RunsUnderWay websiteId={selectedId} />}
           {runId && (
-            <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The run could not be loaded.">
-              {(shown) => <RunOutcome run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} onAgain={() => startOver(shown)} onAnother={() => startOver()} />}
+            <PageState
+              of={read}
+              skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+              failed="The run could not be loaded."
+            >
+              {(shown) => (
+                <RunOutcome
+                  run={shown}
+                  onRead={(next) => void read.mutate(next, { revalidate: false })}
+                  onAgain={() => startOver(shown)}
+                  onAnother={() => startOver()}
+                />
+              )}
             </PageState>
           )}
           <HowItWorks />

@@ -9,7 +9,16 @@ import { open } from '../../../test/open.js';
 const WEBSITE = aWebsite().id;
 const CATEGORY = '0191f0c0-0000-7000-8000-000000000201';
 const withCategory = () =>
-  aServer().on('GET /api/categories', () => [{ id: CATEGORY, websiteId: WEBSITE, name: 'Heat Pumps', slug: 'heat-pumps', description: 'Pumps at home', createdAt: '2026-11-01T00:00:00.000Z' }]);
+  aServer().on('GET /api/categories', () => [
+    {
+      id: CATEGORY,
+      websiteId: WEBSITE,
+      name: 'Heat Pumps',
+      slug: 'heat-pumps',
+      description: 'Pumps at home',
+      createdAt: '2026-11-01T00:00:00.000Z',
+    },
+  ]);
 
 async function chooseCategory() {
   await userEvent.click(await screen.findByLabelText('Category'));
@@ -21,7 +30,9 @@ it('finds one of a thousand websites on the server, and writes for it', async ()
   withCategory()
     .on('GET /api/websites', ({ url }) => {
       const isSearch = new URL(url).searchParams.get('q') === 'quay';
-      return Response.json(isSearch ? [far] : [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })], { headers: { 'x-total-count': isSearch ? '1' : '1000', link: '</api/websites?cursor=c>; rel="next"' } });
+      return Response.json(isSearch ? [far] : [aWebsite(), aWebsite({ id: 'w2', name: 'Second' })], {
+        headers: { 'x-total-count': isSearch ? '1' : '1000', link: '</api/websites?cursor=c>; rel="next"' },
+      });
     })
     .on('GET /api/websites/w999', () => far);
   await open('/create-post');
@@ -35,7 +46,10 @@ it('finds one of a thousand websites on the server, and writes for it', async ()
 
 it('follows the website that is chosen in the header, and forgets the category of the one before', async () => {
   localStorage.setItem('selectedWebsite', WEBSITE);
-  const server = withCategory().on('GET /api/websites', () => [aWebsite(), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+  const server = withCategory().on('GET /api/websites', () => [
+    aWebsite(),
+    aWebsite({ id: 'w2', name: 'Field & Kiln' }),
+  ]);
   await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByLabelText('Website', { selector: '.website-selector *' }));
@@ -88,10 +102,27 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
 
   await waitFor(() => expect(screen.getByRole('button', { name: /Generating\.\.\. \(2-5 min\)/ })).toBeDisabled());
   expect(address()).toBe('/create-post?run=run-1');
-  expect(sent).toEqual([{ body: { websiteId: WEBSITE, categoryId: CATEGORY }, prefer: 'respond-async', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  expect(sent).toEqual([
+    {
+      body: { websiteId: WEBSITE, categoryId: CATEGORY },
+      prefer: 'respond-async',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
 
-  events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
-  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
+  events.send(
+    'step',
+    aStep('research', {
+      status: 'running',
+      startedAt: '2026-11-20T09:00:01.000Z',
+      detail: 'Researching: 3 of 4 servers answered',
+    }),
+  );
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered'),
+    ).toBeVisible(),
+  );
 
   events.send('done', aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 3, failed: 0 } }));
   await waitFor(() => expect(screen.getByText('Quiet heat pumps')).toBeVisible());
@@ -103,15 +134,23 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
 
 it('says so when notifications failed', async () => {
   withCategory()
-    .on('GET /api/generation-runs/run-1', () => aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 2 } }))
+    .on('GET /api/generation-runs/run-1', () =>
+      aRun({ status: 'succeeded', postId: 9, emailNotifications: { sent: 1, failed: 2 } }),
+    )
     .on('GET /api/blog-posts/9', () => aPost(9, { title: 'Quiet heat pumps' }));
   await open('/create-post?run=run-1');
-  await waitFor(() => expect(screen.getByText('Email notifications may have failed, but your post is saved and ready for review')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText('Email notifications may have failed, but your post is saved and ready for review'),
+    ).toBeVisible(),
+  );
 });
 
 it('comes back to a run with what was wished for', async () => {
   const events = someEvents();
-  withCategory().on('GET /api/generation-runs/run-1', () => aRun()).on('GET /api/generation-runs/run-1/events', events.answer);
+  withCategory()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', events.answer);
   await open('/create-post?run=run-1');
   await waitFor(() => expect(screen.getByRole('list', { name: 'Steps' })).toBeVisible());
   await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
@@ -119,7 +158,12 @@ it('comes back to a run with what was wished for', async () => {
 });
 
 it('tells a failed run with its step and reason, and tries the same wishes again', async () => {
-  withCategory().on('GET /api/generation-runs/run-1', () => aRun({ status: 'failed', error: { step: 'research', code: 'too-little-evidence', message: 'Fewer than 3 passages were found.' } }));
+  withCategory().on('GET /api/generation-runs/run-1', () =>
+    aRun({
+      status: 'failed',
+      error: { step: 'research', code: 'too-little-evidence', message: 'Fewer than 3 passages were found.' },
+    }),
+  );
   const { address } = await open('/create-post?run=run-1');
   const told = within(await screen.findByRole('alert'));
   expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
@@ -131,7 +175,9 @@ it('tells a failed run with its step and reason, and tries the same wishes again
 });
 
 it('tells the server’s reason when a run could not begin', async () => {
-  withCategory().on('POST /api/blog-posts/create', () => problem(409, 'This website is inactive: content generation and publishing are paused.'));
+  withCategory().on('POST /api/blog-posts/create', () =>
+    problem(409, 'This website is inactive: content generation and publishing are paused.'),
+  );
   await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
@@ -151,7 +197,13 @@ it('sends a wish whose answer was lost again under the same key', async () => {
   await open('/create-post');
   await chooseCategory();
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
-  await waitFor(() => expect(screen.getByText('Network connection issue. AI content generation can take several minutes. Please check your connection and try again.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText(
+        'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.',
+      ),
+    ).toBeVisible(),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Create Blog Post' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
@@ -161,7 +213,9 @@ it('finds a run that is under way again', async () => {
   const asked: string[] = [];
   withCategory().on('GET /api/generation-runs', ({ url }) => {
     asked.push(new URL(url).search);
-    return [asListed(aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } }))];
+    return [
+      asListed(aRun({ id: 'run-7', request: { specificFocus: 'Quiet units', keyPoints: null, contentAngle: 'none' } })),
+    ];
   });
   await open('/create-post');
   const underWay = within(await screen.findByRole('region', { name: 'Under Way' }));
@@ -172,7 +226,9 @@ it('finds a run that is under way again', async () => {
 it('says before it starts that the website has this topic already', async () => {
   withCategory().on('GET /api/blog-posts/similar', ({ url }) => {
     expect(new URL(url).searchParams.get('title')).toBe('Quiet heat pumps');
-    return [{ create_id: 4, title: 'Quiet heat pumps at home', status: 'approved', created_at: '2026-11-01T00:00:00.000Z' }];
+    return [
+      { create_id: 4, title: 'Quiet heat pumps at home', status: 'approved', created_at: '2026-11-01T00:00:00.000Z' },
+    ];
   });
   await open('/create-post');
   await chooseCategory();
@@ -183,23 +239,41 @@ it('says before it starts that the website has this topic already', async () => 
 });
 
 it('says what the month has left, and starts nothing that would pass the cap', async () => {
-  withCategory().on(`GET /api/websites/${WEBSITE}/budget`, () => ({ monthlyCapMicroUsd: 5_000_000, spent: 4_100_000, reserved: 800_000, perPost: 300_000, admitsPost: false }));
+  withCategory().on(`GET /api/websites/${WEBSITE}/budget`, () => ({
+    monthlyCapMicroUsd: 5_000_000,
+    spent: 4_100_000,
+    reserved: 800_000,
+    perPost: 300_000,
+    admitsPost: false,
+  }));
   await open('/create-post');
-  await waitFor(() => expect(screen.getByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./)).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./),
+    ).toBeVisible(),
+  );
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
 it('says that an inactive website generates nothing', async () => {
   withCategory().on('GET /api/websites', () => [aWebsite({ isActive: false })]);
   await open('/create-post');
-  await waitFor(() => expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible(),
+  );
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });
 
 it('lets a failed run go on from where it stopped', async () => {
   const events = someEvents();
   withCategory()
-    .on('GET /api/generation-runs/run-1', () => aRun({ status: 'failed', resumable: true, error: { step: 'draft', code: 'out-of-time', message: 'The run was out of time.' } }))
+    .on('GET /api/generation-runs/run-1', () =>
+      aRun({
+        status: 'failed',
+        resumable: true,
+        error: { step: 'draft', code: 'out-of-time', message: 'The run was out of time.' },
+      }),
+    )
     .on('POST /api/generation-runs/run-1/resume', () => Response.json(aRun({ status: 'queued' }), { status: 202 }))
     .on('GET /api/generation-runs/run-1/events', events.answer)
     .on('GET /api/blog-posts/9', () => aPost(9, { title: 'Quiet heat pumps' }));

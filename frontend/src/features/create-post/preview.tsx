@@ -4,7 +4,11 @@ import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 interface PreviewProps {
   website: string;
   category: Pick<Item<'/api/categories'>, 'name' | 'description'>;
-  wishes: { specificFocus?: string | undefined; keyPoints?: string | undefined; contentAngle?: ContentAngle | undefined };
+  wishes: {
+    specificFocus?: string | undefined;
+    keyPoints?: string | undefined;
+    contentAngle?: ContentAngle | undefined;
+  };
 }
 
 /** What will be asked for. */

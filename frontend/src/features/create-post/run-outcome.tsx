@@ -22,10 +22,23 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
   return (
     <>
       {run.status === 'succeeded' && <Success run={run} onAnother={onAnother} />}
-      {(run.status === 'failed' || run.status === 'cancelled') && <Failure run={run} onRead={onRead} onAgain={onAgain} />}
-      <Panel title={TITLES[run.status]} aside={isOver(run) ? <Link to={`/generation-runs/${run.id}`}>All Details</Link> : <CancelRun run={run} onRead={onRead} />}>
+      {(run.status === 'failed' || run.status === 'cancelled') && (
+        <Failure run={run} onRead={onRead} onAgain={onAgain} />
+      )}
+      <Panel
+        title={TITLES[run.status]}
+        aside={
+          isOver(run) ? (
+            <Link to={`/generation-runs/${run.id}`}>All Details</Link>
+          ) : (
+            <CancelRun run={run} onRead={onRead} />
+          )
+        }
+      >
         <Sheet>
-          {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
+          {run.status === 'queued' && (
+            <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
+          )}
           <StepList steps={stepsOf(run)} label="Steps" />
         </Sheet>
       </Panel>
@@ -33,7 +46,13 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
   );
 }
 
-const TITLES: Record<Run['status'], string> = { queued: 'Waiting to Begin', running: 'Generating', succeeded: 'Steps', failed: 'Steps', cancelled: 'Steps' };
+const TITLES: Record<Run['status'], string> = {
+  queued: 'Waiting to Begin',
+  running: 'Generating',
+  succeeded: 'Steps',
+  failed: 'Steps',
+  cancelled: 'Steps',
+};
 
 function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run; onAnother: () => void }) {
   const navigate = useNavigate();
@@ -69,7 +88,9 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
       {run.error?.step && <p>It ended at the step “{stepName(run.error.step)}”.</p>}
       {run.error && <p>{run.error.message}</p>}
       <p className="quiet">
-        {run.resumable ? 'Nothing was saved. Resume goes on from where it stopped; or change the wishes and start again.' : 'Nothing was saved. Change the wishes and start again.'}
+        {run.resumable
+          ? 'Nothing was saved. Resume goes on from where it stopped; or change the wishes and start again.'
+          : 'Nothing was saved. Change the wishes and start again.'}
       </p>
       <div className="outcome-buttons">
         {run.resumable && (

@@ -9,7 +9,11 @@ const SHOWN = 5;
 
 /** What was begun and goes on, here or by a colleague: the way back to it. Nothing is shown while there is none. */
 export function RunsUnderWay({ websiteId }: { websiteId: string | null }) {
-  const { data } = useList('/api/generation-runs', { query: { underWay: true, kind: 'create', limit: SHOWN, ...(websiteId && { websiteId }) } }, FRESH);
+  const { data } = useList(
+    '/api/generation-runs',
+    { query: { underWay: true, kind: 'create', limit: SHOWN, ...(websiteId && { websiteId }) } },
+    FRESH,
+  );
   if (!data || data.items.length === 0) return null;
   return (
     <Panel title="Under Way">

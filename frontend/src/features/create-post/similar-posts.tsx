@@ -10,7 +10,9 @@ const SHORTEST = 6;
 /** Says before anything is spent that the website has this topic already. One may go on all the same. */
 export function SimilarPosts({ websiteId, focus }: { websiteId: string; focus: string }) {
   const wished = usePaused(focus.trim());
-  const { data: similar = [] } = useRead(wished.length < SHORTEST ? null : '/api/blog-posts/similar', { query: { websiteId, title: wished } });
+  const { data: similar = [] } = useRead(wished.length < SHORTEST ? null : '/api/blog-posts/similar', {
+    query: { websiteId, title: wished },
+  });
   if (similar.length === 0 || wished.length < SHORTEST) return null;
   return (
     <section className="create-similar" role="status" aria-labelledby="create-similar">

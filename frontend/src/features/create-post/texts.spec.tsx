@@ -17,10 +17,18 @@ const ANGLES = [
   'Costs and benefits',
   'Future outlook',
 ];
-const NETWORK_ISSUE = 'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
+const NETWORK_ISSUE =
+  'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
 const TIMED_OUT =
   'Request timed out after 300 seconds. AI content generation can take several minutes due to research and processing time. Please try again.';
-const CATEGORY = { id: 'c1', websiteId: aWebsite().id, name: 'Tides', slug: 'tides', description: null, createdAt: '2026-11-01T00:00:00.000Z' };
+const CATEGORY = {
+  id: 'c1',
+  websiteId: aWebsite().id,
+  name: 'Tides',
+  slug: 'tides',
+  description: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
 const withCategory = () => aServer().on('GET /api/categories', () => [CATEGORY]);
 
 afterEach(() => void jest.useRealTimers());
@@ -61,7 +69,9 @@ it('says how it works, and what each post is', async () => {
     'Reviewers approve it, decline it, or request a rewrite.',
     'Approved posts can be published.',
   ]);
-  expect(screen.getByText('Each post is researched anew, does not repeat earlier ones, and cites its sources.')).toBeVisible();
+  expect(
+    screen.getByText('Each post is researched anew, does not repeat earlier ones, and cites its sources.'),
+  ).toBeVisible();
 });
 
 it('refines the topic once website and category are chosen, and previews it', async () => {

@@ -8,25 +8,37 @@ import type { ReadPath } from '../../api/types.js';
 
 export type Wish = components['schemas']['CreatePostBody'];
 
-const NETWORK_ISSUE = 'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
+const NETWORK_ISSUE =
+  'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
 
 export const creationFailed = (description: string) => ({ title: 'Error Creating Blog Post', description });
 
 const RUN: ReadPath = '/api/generation-runs/{id}';
 
-/** Starts a run and answers its id at once. A wish sent again after a lost answer finds the run it began, not a second one. */
+/**
+ * Starts a run and answers its id at once. A wish sent again after a lost answer finds the run it began, not a second
+ * one.
+ */
 export function useStartRun() {
   const { mutate } = useSWRConfig();
   const key = useRequestKey();
   return useAction(
     async (wish: Wish): Promise<string> => {
-      const begun = await data(api.POST('/api/blog-posts/create', { body: wish, headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(wish) } }));
+      const begun = await data(
+        api.POST('/api/blog-posts/create', {
+          body: wish,
+          headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(wish) },
+        }),
+      );
       key.answered();
       if ('generationRunId' in begun) return begun.generationRunId;
       // The run is known already: the screen goes on with it without loading.
       await mutate([RUN, { path: { id: begun.id } }], begun, { revalidate: false });
       return begun.id;
     },
-    { failure: (error) => creationFailed(error instanceof ConnectionFailed ? NETWORK_ISSUE : sentenceOf(error, 'Unknown error')) },
+    {
+      failure: (error) =>
+        creationFailed(error instanceof ConnectionFailed ? NETWORK_ISSUE : sentenceOf(error, 'Unknown error')),
+    },
   );
 }

@@ -8,7 +8,8 @@ import { Panel, Sheet } from '../../ui/panel.js';
 /** The key with which the client's website fetches its approved posts; for those who may read it. */
 export function ApiKeyCard({ website }: { website: Website }) {
   const { run: reveal } = useAction(
-    async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id: website.id } } }))).apiKey,
+    async () =>
+      (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id: website.id } } }))).apiKey,
     { failure: 'The API key could not be shown', refreshes: ['/api/dashboard/activity'] },
   );
   const rotation = useQuickRotation(website);
@@ -32,7 +33,8 @@ export function ApiKeyCard({ website }: { website: Website }) {
           <li>Store what you get by its number, create_id: a post that comes again replaces the one you have.</li>
         </ol>
         <p>
-          <strong>Keep this key secret.</strong> Never put it into pages or scripts that browsers load. Each time it is shown is recorded.
+          <strong>Keep this key secret.</strong> Never put it into pages or scripts that browsers load. Each time it is
+          shown is recorded.
         </p>
         <p className="quiet">Need a new key? Please contact support.</p>
       </Sheet>

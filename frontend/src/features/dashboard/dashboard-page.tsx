@@ -26,7 +26,10 @@ export default function DashboardPage() {
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   return (
     <div className="dashboard-whole">
-      <PageHeader title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'} actions={left?.isHidden && <ShowFirstSteps left={left} />}>
+      <PageHeader
+        title={isPlatformAdmin ? 'Platform Dashboard' : 'Website Dashboard'}
+        actions={left?.isHidden && <ShowFirstSteps left={left} />}
+      >
         {selected?.name ?? 'All Websites'}
       </PageHeader>
       {left && !left.isHidden && <FirstSteps left={left} />}
@@ -56,7 +59,11 @@ function Everything() {
         <div>
           <Actions />
           <QuickActions />
-          {isPlatformAdmin ? <ServerStatus /> : working && may('configure', working.id) && <ApiKeyCard key={working.id} website={working} />}
+          {isPlatformAdmin ? (
+            <ServerStatus />
+          ) : (
+            working && may('configure', working.id) && <ApiKeyCard key={working.id} website={working} />
+          )}
         </div>
       </div>
       <Figures websiteId={selected?.id} />

@@ -22,7 +22,13 @@ const STATS = {
     seoScore: { thisWeek: 71.6, lastWeek: 68 },
   },
 };
-const aPost = (create_id: number) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', created_at: '2026-11-20T10:00:00Z', version: 5 });
+const aPost = (create_id: number) => ({
+  create_id,
+  title: `Post ${create_id}`,
+  category: 'Tides',
+  created_at: '2026-11-20T10:00:00Z',
+  version: 5,
+});
 const anEntry = (more: object = {}) => ({
   id: 'a1',
   at: '2026-11-20T10:00:00Z',
@@ -73,9 +79,20 @@ describe('the figures', () => {
   it('lead to the lists that they count', async () => {
     asTenant();
     await open('/dashboard');
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Published Posts: 1,041' })).toHaveAttribute('href', '/blog-posts?isPublished=true'));
-    expect(screen.getByRole('link', { name: 'Pending Approval: 4' })).toHaveAttribute('href', '/blog-posts?status=pending');
-    expect(screen.getByRole('link', { name: 'Content Drafts: 1' })).toHaveAttribute('href', '/blog-posts?status=pending&isWorkedOn=true');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Published Posts: 1,041' })).toHaveAttribute(
+        'href',
+        '/blog-posts?isPublished=true',
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Pending Approval: 4' })).toHaveAttribute(
+      'href',
+      '/blog-posts?status=pending',
+    );
+    expect(screen.getByRole('link', { name: 'Content Drafts: 1' })).toHaveAttribute(
+      'href',
+      '/blog-posts?status=pending&isWorkedOn=true',
+    );
     expect(screen.getByRole('link', { name: 'SEO Score: 72' })).toHaveAttribute('href', '/blog-posts?sort=score');
   });
 
@@ -112,7 +129,9 @@ describe('pending approvals', () => {
     asTenant().on('GET /api/blog-posts/pending', () => [4, 3, 2, 1].map(aPost));
     await open('/dashboard');
     const pending = await region('Pending Approvals');
-    await waitFor(() => expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'));
+    await waitFor(() =>
+      expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'),
+    );
     expect(pending.getAllByRole('listitem')).toHaveLength(3);
     expect(pending.getAllByRole('listitem')[0]).toHaveTextContent('Post 4Tides · Nov 20, 2026Review');
     expect(pending.getByRole('link', { name: 'All 4' })).toBeVisible();
@@ -152,11 +171,18 @@ describe('recent activity', () => {
   it('tells who did what to which post, as the audit log has it', async () => {
     asTenant().on('GET /api/dashboard/activity', () => [
       anEntry(),
-      anEntry({ id: 'a2', action: 'seo_term.deleted', subject: { kind: 'seo_term', id: 't', name: null }, changes: { term: ['neap tide', null] } }),
+      anEntry({
+        id: 'a2',
+        action: 'seo_term.deleted',
+        subject: { kind: 'seo_term', id: 't', name: null },
+        changes: { term: ['neap tide', null] },
+      }),
     ]);
     await open('/dashboard');
     const activity = await region('Recent Activity');
-    await waitFor(() => expect(activity.getByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7'));
+    await waitFor(() =>
+      expect(activity.getByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7'),
+    );
     expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Mara Lindqvist approved Spring tidesHarbour Notes · /),
       expect.stringMatching(/^Mara Lindqvist deleted the SEO term neap tideHarbour Notes · /),
@@ -164,11 +190,23 @@ describe('recent activity', () => {
   });
 
   it('tells each post once, with who had asked for it, and what is still being written', async () => {
-    const begun = (id: string, run: string, more: object = {}) => anEntry({ id, action: 'generation.started', subject: { kind: 'generation_run', id: run, name: null }, changes: {}, ...more });
+    const begun = (id: string, run: string, more: object = {}) =>
+      anEntry({
+        id,
+        action: 'generation.started',
+        subject: { kind: 'generation_run', id: run, name: null },
+        changes: {},
+        ...more,
+      });
     const written = { action: 'post.generated', actor: { kind: 'schedule', id: null, name: 'Generation' } };
     asTenant().on('GET /api/dashboard/activity', () => [
       begun('a5', 'r9'),
-      anEntry({ id: 'a4', ...written, subject: { kind: 'post', id: '7', name: 'Spring tides' }, changes: { generationRunId: [null, 'r7'] } }),
+      anEntry({
+        id: 'a4',
+        ...written,
+        subject: { kind: 'post', id: '7', name: 'Spring tides' },
+        changes: { generationRunId: [null, 'r7'] },
+      }),
       begun('a3', 'r8', { changes: { rewriteOf: [null, 6] } }),
       begun('a2', 'r7'),
     ]);
@@ -183,7 +221,9 @@ describe('recent activity', () => {
   });
 
   it('leads to all of it', async () => {
-    asTenant().on('GET /api/dashboard/activity', () => Response.json([anEntry()], { headers: { 'x-total-count': '31' } }));
+    asTenant().on('GET /api/dashboard/activity', () =>
+      Response.json([anEntry()], { headers: { 'x-total-count': '31' } }),
+    );
     await open('/dashboard');
     await waitFor(() => expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/activity'));
   });
@@ -203,7 +243,10 @@ describe('the side column', () => {
     expect(reader.getByText('Online')).toBeVisible();
     expect(reader.getByText('99.8% uptime')).toBeVisible();
     expect(reader.getByRole('img', { name: 'Last 30 days: 99.8%, failures in 1 day' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'System Health Check' })).toHaveAttribute('href', expect.stringMatching(/\?dialog=health$/));
+    expect(screen.getByRole('link', { name: 'System Health Check' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?dialog=health$/),
+    );
     expect(within(servers.getByRole('listitem', { name: 'news' })).getByText('Not checked yet')).toBeVisible();
     const platform = await region('Platform Management');
     expect(platform.getByRole('link', { name: 'Create New Website' })).toHaveAttribute('href', '/websites?dialog=new');
@@ -218,7 +261,9 @@ describe('the side column', () => {
   });
 
   it('offers the key to nobody who may not read it', async () => {
-    asTenant().on('GET /api/user', () => aUser({ permissions: { [aWebsite().id]: ['review', 'publish', 'manage_team'] } }));
+    asTenant().on('GET /api/user', () =>
+      aUser({ permissions: { [aWebsite().id]: ['review', 'publish', 'manage_team'] } }),
+    );
     await open('/dashboard');
     await region('Quick Actions');
     expect(screen.queryByRole('region', { name: 'Website API Key' })).not.toBeInTheDocument();
@@ -243,6 +288,7 @@ describe('the side column', () => {
     expect(content.getByRole('link', { name: 'Schedule Posts' })).toHaveAttribute('href', '/content-planning');
     expect(content.getByRole('link', { name: 'SEO Optimization' })).toHaveAttribute('href', '/seo-terms');
     expect(screen.getByText('Quick Actions')).toBeVisible();
-    for (const platform of ['MCP Server Status', 'Platform Management']) expect(screen.queryByText(platform)).not.toBeInTheDocument();
+    for (const platform of ['MCP Server Status', 'Platform Management'])
+      expect(screen.queryByText(platform)).not.toBeInTheDocument();
   });
 });

@@ -15,11 +15,22 @@ const SHOWN = 3;
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
   const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLL_PENDING);
   return (
-    <Panel title="Pending Approvals" aside={(pending.data?.total ?? 0) > SHOWN && <Link to="/approvals">All {pending.data?.total.toLocaleString('en')}</Link>}>
+    <Panel
+      title="Pending Approvals"
+      aside={
+        (pending.data?.total ?? 0) > SHOWN && (
+          <Link to="/approvals">All {pending.data?.total.toLocaleString('en')}</Link>
+        )
+      }
+    >
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN * 2 }} />}
-        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post">Create Post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
+        empty={
+          <EmptyState title="No posts pending approval" action={<Link to="/create-post">Create Post</Link>}>
+            New posts appear here as soon as they are written.
+          </EmptyState>
+        }
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (

@@ -13,7 +13,11 @@ const READ = 2 * SHOWN + 1;
 
 /** What was done lately, out of the audit log. */
 export function RecentActivity({ websiteId }: { websiteId: string | undefined }) {
-  const activity = useList('/api/dashboard/activity', { query: { limit: READ, ...(websiteId && { websiteId }) } }, { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true });
+  const activity = useList(
+    '/api/dashboard/activity',
+    { query: { limit: READ, ...(websiteId && { websiteId }) } },
+    { refreshInterval: 60_000, dedupingInterval: 10_000, keepPreviousData: true },
+  );
   const aside = (activity.data?.total ?? 0) > SHOWN && <Link to="/activity">View All</Link>;
   return (
     <Panel title="Recent Activity" aside={aside}>
@@ -25,9 +29,11 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
       >
         {({ items }) => (
           <Lines>
-            {toldOnce(items).slice(0, SHOWN).map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
+            {toldOnce(items)
+              .slice(0, SHOWN)
+              .map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
           </Lines>
         )}
       </PageState>
@@ -41,7 +47,15 @@ function Entry({ entry }: { entry: ToldEntry }) {
   return (
     <li className="activity">
       <div>
-        <strong>{actorOf(entry)}</strong> {deedOf(entry)} {name && (place ? <Link to={place} aria-label={nameOfLink(entry)}>{name}</Link> : name)}
+        <strong>{actorOf(entry)}</strong> {deedOf(entry)}{' '}
+        {name &&
+          (place ? (
+            <Link to={place} aria-label={nameOfLink(entry)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          ))}
         {askedForBy && ` for ${askedForBy}`}
         <p className="quiet">
           {subject.kind !== 'website' && websiteName && `${websiteName} · `}

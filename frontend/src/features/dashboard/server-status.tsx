@@ -22,7 +22,11 @@ export function ServerStatus() {
       <PageState
         of={servers}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        empty={<EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add Content Server</Link>}>Posts are written from what content servers find.</EmptyState>}
+        empty={
+          <EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add Content Server</Link>}>
+            Posts are written from what content servers find.
+          </EmptyState>
+        }
         failed="The content servers could not be loaded."
       >
         {(all) => (

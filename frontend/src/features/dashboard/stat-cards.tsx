@@ -11,29 +11,58 @@ type Weeks = { thisWeek: number; lastWeek: number };
 
 /** What came to pass in the last seven days against the seven before: '3 published this week, 1 last week'. */
 const weeks = (done: string, { thisWeek, lastWeek }: Weeks): string =>
-  thisWeek === 0 && lastWeek === 0 ? `None ${done} in two weeks` : `${thisWeek.toLocaleString('en')} ${done} this week, ${lastWeek.toLocaleString('en')} last week`;
+  thisWeek === 0 && lastWeek === 0
+    ? `None ${done} in two weeks`
+    : `${thisWeek.toLocaleString('en')} ${done} this week, ${lastWeek.toLocaleString('en')} last week`;
 
 function scores({ seoScoreIsBaseline, changes: { seoScore } }: Stats): string {
   if (seoScoreIsBaseline) return 'The baseline, until a post has been scored';
   const { thisWeek, lastWeek } = seoScore;
   if (thisWeek === null) return 'No post scored this week';
-  return lastWeek === null ? `${Math.round(thisWeek)} on average this week` : `${Math.round(thisWeek)} on average this week, ${Math.round(lastWeek)} last week`;
+  return lastWeek === null
+    ? `${Math.round(thisWeek)} on average this week`
+    : `${Math.round(thisWeek)} on average this week, ${Math.round(lastWeek)} last week`;
 }
 
-const PUBLISHED: Card = ['Published Posts', ({ publishedPosts }) => publishedPosts, ({ changes }) => weeks('published', changes.publishedPosts), '/blog-posts?isPublished=true'];
-const PENDING: Card = ['Pending Approval', ({ pendingPosts }) => pendingPosts, ({ changes }) => weeks('written', changes.pendingPosts), '/blog-posts?status=pending'];
+const PUBLISHED: Card = [
+  'Published Posts',
+  ({ publishedPosts }) => publishedPosts,
+  ({ changes }) => weeks('published', changes.publishedPosts),
+  '/blog-posts?isPublished=true',
+];
+const PENDING: Card = [
+  'Pending Approval',
+  ({ pendingPosts }) => pendingPosts,
+  ({ changes }) => weeks('written', changes.pendingPosts),
+  '/blog-posts?status=pending',
+];
 
 const PLATFORM: Card[] = [
-  ['Active Websites', ({ websites }) => websites, ({ changes }) => weeks('added', changes.websites), '/websites?state=active'],
+  [
+    'Active Websites',
+    ({ websites }) => websites,
+    ({ changes }) => weeks('added', changes.websites),
+    '/websites?state=active',
+  ],
   PUBLISHED,
   PENDING,
-  ['MCP Servers', ({ mcpServers }) => mcpServers, ({ changes }) => weeks('added', changes.mcpServers), '/mcp-servers?status=enabled'],
+  [
+    'MCP Servers',
+    ({ mcpServers }) => mcpServers,
+    ({ changes }) => weeks('added', changes.mcpServers),
+    '/mcp-servers?status=enabled',
+  ],
 ];
 
 const WEBSITE: Card[] = [
   PUBLISHED,
   PENDING,
-  ['Content Drafts', ({ drafts }) => drafts, ({ changes }) => weeks('changed', changes.drafts), '/blog-posts?status=pending&isWorkedOn=true'],
+  [
+    'Content Drafts',
+    ({ drafts }) => drafts,
+    ({ changes }) => weeks('changed', changes.drafts),
+    '/blog-posts?status=pending&isWorkedOn=true',
+  ],
   ['SEO Score', ({ seoScore }) => seoScore, scores, '/blog-posts?sort=score'],
 ];
 
@@ -49,7 +78,16 @@ export function StatCards({ websiteId }: { websiteId: string | undefined }) {
   return (
     <section aria-label="Figures">
       <PageState of={stats} skeleton={<FigureRow figures={unknown} />} failed="The figures could not be loaded.">
-        {(known) => <FigureRow figures={cards.map(([label, figure, caption, to]) => ({ label, value: figure(known), caption: caption(known), to }))} />}
+        {(known) => (
+          <FigureRow
+            figures={cards.map(([label, figure, caption, to]) => ({
+              label,
+              value: figure(known),
+              caption: caption(known),
+              to,
+            }))}
+          />
+        )}
       </PageState>
     </section>
   );

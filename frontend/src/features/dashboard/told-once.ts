@@ -7,12 +7,18 @@ export type ToldEntry = Entry & { askedForBy?: string };
 
 const runOf = ({ changes }: Entry): unknown => changes['generationRunId']?.[1];
 
-/** Entries without those that a later one tells as well: that a run was begun whose post is there, and that a rewrite that somebody asked for was. */
+/**
+ * Entries without those that a later one tells as well: that a run was begun whose post is there, and that a rewrite
+ * that somebody asked for was.
+ */
 export function toldOnce(entries: readonly Entry[]): ToldEntry[] {
   const written = new Set(entries.map(runOf));
   const begun = entries.filter(({ action }) => action === 'generation.started');
   return entries
-    .filter(({ action, subject, changes }) => action !== 'generation.started' || !(written.has(subject.id) || 'rewriteOf' in changes))
+    .filter(
+      ({ action, subject, changes }) =>
+        action !== 'generation.started' || !(written.has(subject.id) || 'rewriteOf' in changes),
+    )
     .map((entry) => {
       const by = begun.find(({ subject, actor }) => subject.id === runOf(entry) && actor.kind === 'user');
       return by ? { ...entry, askedForBy: by.actor.name } : entry;

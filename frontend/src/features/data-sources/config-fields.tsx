@@ -2,35 +2,77 @@ import { Form, Input } from 'antd';
 import { QueryFields } from './query-fields.js';
 import type { SourceType } from './source-types.js';
 
-const isAddress = (text: string | undefined): boolean => /^https?:$/.test(URL.parse(text?.trim() ?? '')?.protocol ?? '');
-const address = { validator: (_: unknown, text: string | undefined) => (isAddress(text) ? Promise.resolve() : Promise.reject(new Error('Please enter an address that starts with http:// or https://'))) };
+const isAddress = (text: string | undefined): boolean =>
+  /^https?:$/.test(URL.parse(text?.trim() ?? '')?.protocol ?? '');
+const address = {
+  validator: (_: unknown, text: string | undefined) =>
+    isAddress(text)
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please enter an address that starts with http:// or https://')),
+};
 const required = (what: string) => ({ required: true, whitespace: true, message: `${what} is required` });
 
 /** What a source of this type needs to be told. @param kept whether a connection string is there already */
 export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }) {
   switch (type) {
     case 'files':
-      return <p className="quiet">Files are chosen next: up to 200 of them, each up to 10 MB. Only their text is kept.</p>;
+      return (
+        <p className="quiet">Files are chosen next: up to 200 of them, each up to 10 MB. Only their text is kept.</p>
+      );
     case 'site':
       return (
         <>
-          <Address label="Address" extra="The first page, a folder such as /guides/, or the sitemap itself. robots.txt is respected." placeholder="https://docs.example.com/" />
-          <Form.Item name={['config', 'pages']} label="Pages (optional)" extra="One address a line. Left empty, the pages of the sitemap are read.">
+          <Address
+            label="Address"
+            extra="The first page, a folder such as /guides/, or the sitemap itself. robots.txt is respected."
+            placeholder="https://docs.example.com/"
+          />
+          <Form.Item
+            name={['config', 'pages']}
+            label="Pages (optional)"
+            extra="One address a line. Left empty, the pages of the sitemap are read."
+          >
             <Input.TextArea rows={3} spellCheck={false} />
           </Form.Item>
         </>
       );
     case 'feed':
-      return <Address label="Address of the feed" extra="RSS or Atom. The newest 200 entries are read, as far as the feed holds their text." placeholder="https://news.example.com/feed.xml" />;
+      return (
+        <Address
+          label="Address of the feed"
+          extra="RSS or Atom. The newest 200 entries are read, as far as the feed holds their text."
+          placeholder="https://news.example.com/feed.xml"
+        />
+      );
     case 'http_json':
       return (
         <>
-          <Address label="Address" extra="Answered with GET and no sign-in, up to 5 MB. Keys do not belong here: your team sees the address." placeholder="https://shop.example.com/products.json" />
+          <Address
+            label="Address"
+            extra="Answered with GET and no sign-in, up to 5 MB. Keys do not belong here: your team sees the address."
+            placeholder="https://shop.example.com/products.json"
+          />
           <div className="source-paths">
-            <Path name="itemsPath" label="Path to the list" extra="Empty: the whole answer is the list." placeholder="data.items" />
+            <Path
+              name="itemsPath"
+              label="Path to the list"
+              extra="Empty: the whole answer is the list."
+              placeholder="data.items"
+            />
             <Path name="titlePath" label="Path to the title" extra="Within an item." placeholder="name" mandatory />
-            <Path name="textPath" label="Path to the text" extra="Text or HTML." placeholder="description.long" mandatory />
-            <Path name="linkPath" label="Path to the link (optional)" extra="What a citation leads to." placeholder="url" />
+            <Path
+              name="textPath"
+              label="Path to the text"
+              extra="Text or HTML."
+              placeholder="description.long"
+              mandatory
+            />
+            <Path
+              name="linkPath"
+              label="Path to the link (optional)"
+              extra="What a citation leads to."
+              placeholder="url"
+            />
           </div>
         </>
       );
@@ -47,7 +89,11 @@ export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }
             }
             rules={kept ? [] : [required('Connection string')]}
           >
-            <Input.Password autoComplete="off" spellCheck={false} placeholder={kept ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'} />
+            <Input.Password
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={kept ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'}
+            />
           </Form.Item>
           <QueryFields />
         </>

@@ -24,13 +24,26 @@ export function configOf(type: SourceType, values: ConfigValues): Record<string,
   const url = trimmed(values.url);
   if (type === 'files') return {};
   if (type === 'feed') return { url };
-  if (type === 'postgres') return { queries: (values.queries ?? []).map(({ name, sql, parameters }) => ({ name: trimmed(name), sql: trimmed(sql), parameters: parameters ?? [] })) };
+  if (type === 'postgres')
+    return {
+      queries: (values.queries ?? []).map(({ name, sql, parameters }) => ({
+        name: trimmed(name),
+        sql: trimmed(sql),
+        parameters: parameters ?? [],
+      })),
+    };
   if (type === 'site') {
     const pages = linesOf(values.pages);
     return pages.length > 0 ? { url, pages } : { url };
   }
   const linkPath = trimmed(values.linkPath);
-  return { url, itemsPath: trimmed(values.itemsPath), titlePath: trimmed(values.titlePath), textPath: trimmed(values.textPath), ...(linkPath && { linkPath }) };
+  return {
+    url,
+    itemsPath: trimmed(values.itemsPath),
+    titlePath: trimmed(values.titlePath),
+    textPath: trimmed(values.textPath),
+    ...(linkPath && { linkPath }),
+  };
 }
 
 export function valuesOf({ config }: Source): ConfigValues {

@@ -21,9 +21,30 @@ const aSource = (name: string, more: object = {}) => ({
   updatedAt: '2026-11-01T08:00:00Z',
   ...more,
 });
-const FEED = aSource('News', { type: 'feed', config: { url: 'https://news.example/feed.xml' }, files: 0, isActive: false, lastReadCount: 0, lastReadError: 'news.example refused the connection.' });
-const SHOP = aSource('Shop', { type: 'postgres', config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] }, hasConnectionString: true, files: 0, lastReadAt: null });
-const aFile = (name: string) => ({ id: name, name, kind: 'markdown', bytes: 2048, parts: 3, characters: 1800, createdAt: '2026-11-01T08:00:00Z' });
+const FEED = aSource('News', {
+  type: 'feed',
+  config: { url: 'https://news.example/feed.xml' },
+  files: 0,
+  isActive: false,
+  lastReadCount: 0,
+  lastReadError: 'news.example refused the connection.',
+});
+const SHOP = aSource('Shop', {
+  type: 'postgres',
+  config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] },
+  hasConnectionString: true,
+  files: 0,
+  lastReadAt: null,
+});
+const aFile = (name: string) => ({
+  id: name,
+  name,
+  kind: 'markdown',
+  bytes: 2048,
+  parts: 3,
+  characters: 1800,
+  createdAt: '2026-11-01T08:00:00Z',
+});
 const withSources = () => aServer().on('GET /api/data-sources', () => [aSource('Guides'), FEED, SHOP]);
 const line = (name: string) => within(screen.getByRole('listitem', { name }));
 
@@ -58,19 +79,28 @@ it('adds a feed', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'Trade');
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'nonsense');
   await userEvent.click(dialogButton('Add Data Source'));
-  await waitFor(() => expect(screen.getByText('Please enter an address that starts with http:// or https://')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Please enter an address that starts with http:// or https://')).toBeVisible(),
+  );
   await userEvent.clear(screen.getByLabelText('Address of the feed'));
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'https://trade.example/rss');
   await userEvent.click(dialogButton('Add Data Source'));
   await waitFor(() => expect(screen.getByText('Data source added')).toBeVisible());
-  expect(sent).toEqual({ websiteId: aWebsite().id, type: 'feed', name: 'Trade', config: { url: 'https://trade.example/rss' } });
+  expect(sent).toEqual({
+    websiteId: aWebsite().id,
+    type: 'feed',
+    name: 'Trade',
+    config: { url: 'https://trade.example/rss' },
+  });
 });
 
 it('adds a database with its queries, and shows what the server refuses', async () => {
   let sent: unknown;
   withSources().on('POST /api/data-sources', (_request, body) => {
     sent = body;
-    return problem(400, 'Only sslmode may stand behind the question mark of a connection string.', { errors: [{ field: 'connectionString', message: 'Only sslmode may stand behind it.' }] });
+    return problem(400, 'Only sslmode may stand behind the question mark of a connection string.', {
+      errors: [{ field: 'connectionString', message: 'Only sslmode may stand behind it.' }],
+    });
   });
   await open('/data-sources?dialog=new');
   await userEvent.click(await screen.findByRole('radio', { name: /^PostgreSQL/ }));
@@ -80,7 +110,11 @@ it('adds a database with its queries, and shows what the server refuses', async 
   await userEvent.type(screen.getByLabelText('SQL'), 'select 1');
   await userEvent.click(dialogButton('Add Data Source'));
   await waitFor(() => expect(screen.getByText('Only sslmode may stand behind it.')).toBeVisible());
-  expect(sent).toMatchObject({ type: 'postgres', connectionString: 'postgresql://a:b@h/d?x=1', config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] } });
+  expect(sent).toMatchObject({
+    type: 'postgres',
+    connectionString: 'postgresql://a:b@h/d?x=1',
+    config: { queries: [{ name: 'articles', sql: 'select 1', parameters: [] }] },
+  });
 });
 
 it('changes a database without its connection string, which is never shown', async () => {
@@ -99,7 +133,10 @@ it('changes a database without its connection string, which is never shown', asy
 });
 
 it('adds several files one after another, and tells what is wrong with each', async () => {
-  const answers = [() => Response.json(aFile('a.md'), { status: 201 }), () => problem(422, 'This PDF has no text, only pictures of pages.')];
+  const answers = [
+    () => Response.json(aFile('a.md'), { status: 201 }),
+    () => problem(422, 'This PDF has no text, only pictures of pages.'),
+  ];
   const server = withSources()
     .on('GET /api/data-sources/guides/files', () => [aFile('old.md')])
     .on('POST /api/data-sources/guides/files', () => answers.shift()?.());
@@ -107,7 +144,11 @@ it('adds several files one after another, and tells what is wrong with each', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Files of Guides' }));
   await waitFor(() => expect(dialog.getByRole('listitem', { name: 'old.md' })).toBeVisible());
   const big = Object.defineProperty(new File(['x'], 'big.txt'), 'size', { value: 11 * 1024 * 1024 });
-  await userEvent.upload(dialog.getByLabelText('Files'), [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big], { applyAccept: false });
+  await userEvent.upload(
+    dialog.getByLabelText('Files'),
+    [new File(['# A'], 'a.md'), new File(['%PDF-'], 'scan.pdf'), big],
+    { applyAccept: false },
+  );
   await waitFor(() => expect(dialog.getByText('3 of 3 files read, 2 not added.')).toBeVisible());
   expect(dialog.getByText('This PDF has no text, only pictures of pages.')).toBeVisible();
   expect(dialog.getByText('The file is too large: it may have up to 10 MB.')).toBeVisible();
@@ -126,7 +167,11 @@ it('takes files that are dropped', async () => {
 });
 
 it('tests a source and says how it went', async () => {
-  withSources().on('POST /api/data-sources/news/test', () => ({ success: false, message: 'news.example did not answer in time.', documents: 0 }));
+  withSources().on('POST /api/data-sources/news/test', () => ({
+    success: false,
+    message: 'news.example did not answer in time.',
+    documents: 0,
+  }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Test News' }));
   await waitFor(() => expect(screen.getByText('“News” cannot be read')).toBeVisible());
@@ -134,7 +179,11 @@ it('tests a source and says how it went', async () => {
 });
 
 it('previews the first documents as text', async () => {
-  withSources().on('POST /api/data-sources/guides/preview', () => ({ documents: [{ id: '1', url: 'https://a.example/x', title: 'A guide', text: 'One.\n\n<b>Two.</b>' }], total: 12, error: null }));
+  withSources().on('POST /api/data-sources/guides/preview', () => ({
+    documents: [{ id: '1', url: 'https://a.example/x', title: 'A guide', text: 'One.\n\n<b>Two.</b>' }],
+    total: 12,
+    error: null,
+  }));
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Guides' }));
   await waitFor(() => expect(screen.getByText('The first 1 of 12 documents; long ones are cut.')).toBeVisible());

@@ -20,7 +20,14 @@ export function FilesDialog({ source, onClose }: { source: Source | null; onClos
   const shown = useRef(source);
   if (source) shown.current = source;
   return (
-    <Modal title={`Files of ${shown.current?.name ?? ''}`} open={source !== null} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>} width={640} destroyOnHidden>
+    <Modal
+      title={`Files of ${shown.current?.name ?? ''}`}
+      open={source !== null}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+      width={640}
+      destroyOnHidden
+    >
       {shown.current && <Files source={shown.current} />}
     </Modal>
   );
@@ -35,7 +42,13 @@ function Files({ source: { id } }: { source: Source }) {
         Markdown, text, HTML, CSV or PDF with text; up to {MAX_MEGABYTES} MB each.
       </DropZone>
       {uploads.length > 0 && <Uploads uploads={uploads} />}
-      <PageState of={files} empty={<EmptyState title="No files yet">The files you add appear here, with how much text they hold.</EmptyState>} failed="The files could not be loaded.">
+      <PageState
+        of={files}
+        empty={
+          <EmptyState title="No files yet">The files you add appear here, with how much text they hold.</EmptyState>
+        }
+        failed="The files could not be loaded."
+      >
         {(all) => (
           <Lines>
             {all.map((file) => (
@@ -56,9 +69,16 @@ function Uploads({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <div className="uploads">
       <p role="status">
-        {over} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} read{failed > 0 && `, ${failed} not added`}.
+        {over} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} read{failed > 0 && `, ${failed} not added`}
+        .
       </p>
-      <Progress percent={Math.round((over / uploads.length) * 100)} showInfo={false} size="small" aria-label="Files read" status={failed > 0 ? 'exception' : 'normal'} />
+      <Progress
+        percent={Math.round((over / uploads.length) * 100)}
+        showInfo={false}
+        size="small"
+        aria-label="Files read"
+        status={failed > 0 ? 'exception' : 'normal'}
+      />
       <ul>
         {uploads.map(({ key, name, state, error }) => (
           <li key={key} className={state === 'failed' ? 'source-error' : undefined}>
@@ -71,15 +91,28 @@ function Uploads({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-function FileLine({ sourceId, file: { id, name, kind, bytes, parts, characters } }: { sourceId: string; file: SourceFile }) {
+function FileLine({
+  sourceId,
+  file: { id, name, kind, bytes, parts, characters },
+}: {
+  sourceId: string;
+  file: SourceFile;
+}) {
   const confirm = useConfirm();
-  const { run, running } = useAction(() => api.DELETE('/api/data-sources/{id}/files/{fileId}', { params: { path: { id: sourceId, fileId: id } } }), {
-    success: 'File deleted',
-    failure: 'Failed to delete file',
-    refreshes: [...SOURCE_READS],
-  });
+  const { run, running } = useAction(
+    () => api.DELETE('/api/data-sources/{id}/files/{fileId}', { params: { path: { id: sourceId, fileId: id } } }),
+    {
+      success: 'File deleted',
+      failure: 'Failed to delete file',
+      refreshes: [...SOURCE_READS],
+    },
+  );
   const remove = async () => {
-    const sure = await confirm({ title: `Delete “${name}”?`, children: <p>Its text is deleted with it. Posts already written keep what they cite.</p>, confirm: 'Delete File' });
+    const sure = await confirm({
+      title: `Delete “${name}”?`,
+      children: <p>Its text is deleted with it. Posts already written keep what they cite.</p>,
+      confirm: 'Delete File',
+    });
     if (sure) await run();
   };
   return (
@@ -87,7 +120,8 @@ function FileLine({ sourceId, file: { id, name, kind, bytes, parts, characters }
       <div>
         <strong>{name}</strong>
         <p className="quiet">
-          {KIND_WORDS[kind]} · {sizeOf(bytes)} · {parts === 1 ? '1 document' : `${parts} documents`} · {characters.toLocaleString('en')} characters
+          {KIND_WORDS[kind]} · {sizeOf(bytes)} · {parts === 1 ? '1 document' : `${parts} documents`} ·{' '}
+          {characters.toLocaleString('en')} characters
         </p>
       </div>
       <div className="line-buttons">
@@ -99,6 +133,13 @@ function FileLine({ sourceId, file: { id, name, kind, bytes, parts, characters }
   );
 }
 
-const KIND_WORDS: Record<SourceFile['kind'], string> = { markdown: 'Markdown', text: 'Text', html: 'HTML', csv: 'CSV', pdf: 'PDF' };
+const KIND_WORDS: Record<SourceFile['kind'], string> = {
+  markdown: 'Markdown',
+  text: 'Text',
+  html: 'HTML',
+  csv: 'CSV',
+  pdf: 'PDF',
+};
 
-const sizeOf = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`);
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;

@@ -10,7 +10,14 @@ export function PreviewDialog({ source, onClose }: { source: Source | null; onCl
   const shown = useRef(source);
   if (source) shown.current = source;
   return (
-    <Modal title={`Preview of ${shown.current?.name ?? ''}`} open={source !== null} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>} width={720} destroyOnHidden>
+    <Modal
+      title={`Preview of ${shown.current?.name ?? ''}`}
+      open={source !== null}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+      width={720}
+      destroyOnHidden
+    >
       {shown.current && <Preview id={shown.current.id} />}
     </Modal>
   );
@@ -26,13 +33,30 @@ function Preview({ id }: { id: string }) {
       void mutate((key) => Array.isArray(key) && SOURCE_READS.includes(key[0]));
       return read;
     },
-    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0, keepPreviousData: false },
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: true,
+      dedupingInterval: 0,
+      keepPreviousData: false,
+    },
   );
   return (
-    <PageState of={preview} skeleton={<Skeleton active paragraph={{ rows: 6 }} />} failed="The data source could not be read.">
+    <PageState
+      of={preview}
+      skeleton={<Skeleton active paragraph={{ rows: 6 }} />}
+      failed="The data source could not be read."
+    >
       {({ documents, total, error }) =>
         error !== null ? (
-          <EmptyState title="It could not be read" action={<Button onClick={() => void preview.mutate()} loading={preview.isValidating}>Try Again</Button>}>
+          <EmptyState
+            title="It could not be read"
+            action={
+              <Button onClick={() => void preview.mutate()} loading={preview.isValidating}>
+                Try Again
+              </Button>
+            }
+          >
             {error}
           </EmptyState>
         ) : documents.length === 0 ? (
@@ -40,7 +64,12 @@ function Preview({ id }: { id: string }) {
         ) : (
           <>
             <p className="quiet">
-              {documents.length < total ? `The first ${documents.length} of ${total.toLocaleString('en')} documents` : total === 1 ? 'One document' : `All ${total} documents`}; long ones are cut.
+              {documents.length < total
+                ? `The first ${documents.length} of ${total.toLocaleString('en')} documents`
+                : total === 1
+                  ? 'One document'
+                  : `All ${total} documents`}
+              ; long ones are cut.
             </p>
             {documents.map((document) => (
               <article key={document.id} className="sheet source-document">

@@ -38,7 +38,12 @@ export function SourceDialog({ websiteId, source, open, onClose, onAdded }: Sour
     ({ name, connectionString, config }: Values) => {
       const body = { name, config: configOf(type, config ?? {}), ...(connectionString ? { connectionString } : {}) };
       return source
-        ? data(api.PATCH('/api/data-sources/{id}', { params: { path: { id: source.id } }, body: { ...body, version: source.version } }))
+        ? data(
+            api.PATCH('/api/data-sources/{id}', {
+              params: { path: { id: source.id } },
+              body: { ...body, version: source.version },
+            }),
+          )
         : data(api.POST('/api/data-sources', { body: { websiteId, type, ...body } }));
     },
     {
@@ -76,7 +81,12 @@ export function SourceDialog({ websiteId, source, open, onClose, onAdded }: Sour
           </Radio.Group>
         </Form.Item>
       )}
-      <Form.Item name="name" label="Name" extra="As your team knows it. It is not shown in posts." rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="As your team knows it. It is not shown in posts."
+        rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+      >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       <ConfigFields type={type} kept={source?.hasConnectionString ?? false} />

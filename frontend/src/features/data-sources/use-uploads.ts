@@ -24,9 +24,13 @@ export function useUploads(id: string) {
 
   const send = useCallback(
     (files: readonly File[]) => {
-      const set = (key: number, change: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+      const set = (key: number, change: Partial<Upload>) =>
+        setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
       const queued = files.map((file) => ({ file, key: (keys.current += 1) }));
-      setUploads((all) => [...all.filter(({ state }) => state === 'waiting' || state === 'sending'), ...queued.map(({ file, key }) => ({ key, name: file.name, state: 'waiting' as const }))]);
+      setUploads((all) => [
+        ...all.filter(({ state }) => state === 'waiting' || state === 'sending'),
+        ...queued.map(({ file, key }) => ({ key, name: file.name, state: 'waiting' as const })),
+      ]);
       for (const { file, key } of queued) {
         turn.current = turn.current.then(async () => {
           set(key, { state: 'sending' });
@@ -36,7 +40,10 @@ export function useUploads(id: string) {
             set(key, { state: 'done' });
             void mutate((read) => Array.isArray(read) && SOURCE_READS.includes(read[0]));
           } catch (error) {
-            set(key, { state: 'failed', error: sentenceOf(error, error instanceof Error ? error.message : 'It could not be sent.') });
+            set(key, {
+              state: 'failed',
+              error: sentenceOf(error, error instanceof Error ? error.message : 'It could not be sent.'),
+            });
           }
         });
       }

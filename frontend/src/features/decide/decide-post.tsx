@@ -24,7 +24,10 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
   const [reason, setReason] = useState('');
   const decision = useDecide(token, onRefused);
   const text = useMemo(() => cleanPost(content), [content]);
-  const doubtful = unsupported.map((place) => place.text ?? sentenceIn(text, place)?.textContent ?? `Sentence ${place.sentence} of block ${place.block}`);
+  const doubtful = unsupported.map(
+    (place) =>
+      place.text ?? sentenceIn(text, place)?.textContent ?? `Sentence ${place.sentence} of block ${place.block}`,
+  );
 
   useEffect(() => {
     document.title = `${title} · Galley`;
@@ -59,27 +62,43 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
         )}
         {doubtful.length > 0 && (
           <div className="decide-doubts">
-            <h2>{doubtful.length === 1 ? '1 sentence without support' : `${doubtful.length} sentences without support`}</h2>
+            <h2>
+              {doubtful.length === 1 ? '1 sentence without support' : `${doubtful.length} sentences without support`}
+            </h2>
             <ul>
               {doubtful.map((sentence, i) => (
                 <li key={i}>{sentence}</li>
               ))}
             </ul>
             <Checkbox checked={accepted} onChange={({ target }) => setAccepted(target.checked)}>
-              I approve the post with {doubtful.length === 1 ? 'this sentence' : 'these sentences'} all the same. This is recorded.
+              I approve the post with {doubtful.length === 1 ? 'this sentence' : 'these sentences'} all the same. This
+              is recorded.
             </Checkbox>
           </div>
         )}
         {declining && (
           <div>
             <label htmlFor="decide-reason">Reason (optional)</label>
-            <Input.TextArea id="decide-reason" autoFocus rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} placeholder="What would have to be different" />
+            <Input.TextArea
+              id="decide-reason"
+              autoFocus
+              rows={3}
+              maxLength={MAX_REASON}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              placeholder="What would have to be different"
+            />
           </div>
         )}
         <div className="decide-buttons">
           {declining ? (
             <>
-              <Button type="primary" danger loading={decision.running} onClick={() => void decide({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) })}>
+              <Button
+                type="primary"
+                danger
+                loading={decision.running}
+                onClick={() => void decide({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) })}
+              >
                 Decline Post
               </Button>
               <Button disabled={decision.running} onClick={() => setDeclining(false)}>
@@ -92,7 +111,9 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
                 type="primary"
                 loading={decision.running}
                 disabled={doubtful.length > 0 && !accepted}
-                onClick={() => void decide({ status: 'approved', ...(doubtful.length > 0 && { acceptUnsupported: true }) })}
+                onClick={() =>
+                  void decide({ status: 'approved', ...(doubtful.length > 0 && { acceptUnsupported: true }) })
+                }
               >
                 Approve
               </Button>

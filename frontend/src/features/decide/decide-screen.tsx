@@ -9,7 +9,11 @@ import { type Decided, refusalOf, useDecidable } from './use-decision-link.js';
 export default function DecideScreen() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  return token ? <WithToken token={token} /> : <Desk title="Incomplete Link" lead="Open the whole link from your email." />;
+  return token ? (
+    <WithToken token={token} />
+  ) : (
+    <Desk title="Incomplete Link" lead="Open the whole link from your email." />
+  );
 }
 
 function WithToken({ token }: { token: string }) {
@@ -21,7 +25,11 @@ function WithToken({ token }: { token: string }) {
   if (refusal) {
     return (
       <Desk title="Nothing to decide here" lead={refusal.message}>
-        {refusal.postId === undefined ? <Link to="/auth">Go to Sign In</Link> : <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>}
+        {refusal.postId === undefined ? (
+          <Link to="/auth">Go to Sign In</Link>
+        ) : (
+          <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>
+        )}
       </Desk>
     );
   }
@@ -38,7 +46,10 @@ function WithToken({ token }: { token: string }) {
 }
 
 const Done = ({ decided: { postId, title, status } }: { decided: Decided }) => (
-  <Desk title={status === 'rejected' ? 'Declined' : 'Approved'} lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the mail works no more.`}>
+  <Desk
+    title={status === 'rejected' ? 'Declined' : 'Approved'}
+    lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the mail works no more.`}
+  >
     <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
   </Desk>
 );

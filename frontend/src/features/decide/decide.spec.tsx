@@ -10,7 +10,8 @@ const aPost = (more: object = {}) => ({
   excerpt: 'What they cost.',
   website: 'Harbour Notes',
   category: 'Heating',
-  content: '<p data-block="b1"><span data-sentence="b1.1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+  content:
+    '<p data-block="b1"><span data-sentence="b1.1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
   writerLabel: null,
   score: 72,
   unsupported: [],
@@ -87,9 +88,13 @@ it('declines with a reason', async () => {
 });
 
 it('says what happened when the link decides nothing', async () => {
-  new FakeApi().on(LOOK, () => gone('This post was declined meanwhile by Ada. Nothing was changed now.', { postId: 7 }));
+  new FakeApi().on(LOOK, () =>
+    gone('This post was declined meanwhile by Ada. Nothing was changed now.', { postId: 7 }),
+  );
   await at();
-  await waitFor(() => expect(screen.getByText('This post was declined meanwhile by Ada. Nothing was changed now.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('This post was declined meanwhile by Ada. Nothing was changed now.')).toBeVisible(),
+  );
   expect(screen.getByRole('link', { name: 'Open the post in Galley' })).toBeVisible();
 });
 

@@ -9,7 +9,10 @@ export type Decided = components['schemas']['DecidedAnswer'];
 type Decision = Pick<components['schemas']['MailedDecisionBody'], 'status' | 'reason' | 'acceptUnsupported'>;
 
 /** What the link is about. Looking decides nothing; the token goes in the body, so that it is in no log. */
-export const useDecidable = (token: string) => useSWR<Decidable, Error>(['/api/decisions/preview', token], () => data(api.POST('/api/decisions/preview', { body: { token } })));
+export const useDecidable = (token: string) =>
+  useSWR<Decidable, Error>(['/api/decisions/preview', token], () =>
+    data(api.POST('/api/decisions/preview', { body: { token } })),
+  );
 
 /** @param onRefused the link is good for nothing any more, or the post is another by now: it is looked at again */
 export const useDecide = (token: string, onRefused: () => void) =>

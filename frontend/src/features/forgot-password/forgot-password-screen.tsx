@@ -12,18 +12,32 @@ const FAILED = 'Failed to send reset email. Please try again.';
 export default function ForgotPasswordScreen() {
   const [form] = Form.useForm<{ email: string }>();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { run, running } = useAction((email: string) => data(api.POST('/api/auth/forgot-password', { body: { email } })), {
-    // Trying again at once is no advice for those who tried too often.
-    failure: (error) => ({ title: 'Error', description: isThrottled(error) ? sentenceOf(error, FAILED) : FAILED, destructive: true }),
-    success: () => (sentTo ? { title: 'Success', description: 'Another email is on its way' } : undefined),
-    form,
-  });
+  const { run, running } = useAction(
+    (email: string) => data(api.POST('/api/auth/forgot-password', { body: { email } })),
+    {
+      // Trying again at once is no advice for those who tried too often.
+      failure: (error) => ({
+        title: 'Error',
+        description: isThrottled(error) ? sentenceOf(error, FAILED) : FAILED,
+        destructive: true,
+      }),
+      success: () => (sentTo ? { title: 'Success', description: 'Another email is on its way' } : undefined),
+      form,
+    },
+  );
   const send = async (email: string) => {
     if (await run(email)) setSentTo(email);
   };
 
   return sentTo ? (
-    <Desk title="Check your inbox" lead={<>If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.</>}>
+    <Desk
+      title="Check your inbox"
+      lead={
+        <>
+          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.
+        </>
+      }
+    >
       <p>The link expires in 1 hour. If you cannot find the email, look in the spam folder too.</p>
       <Button size="large" block loading={running} onClick={() => void send(sentTo)}>
         Send Another Email
@@ -37,8 +51,19 @@ export default function ForgotPasswordScreen() {
     </Desk>
   ) : (
     <Desk title="Forgot your password?" lead="Tell us your email address, and we send you a link to set a new one.">
-      <Form form={form} layout="vertical" onFinish={({ email }) => void send(email.trim())} scrollToFirstError={{ focus: true }} noValidate>
-        <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule('Please enter a valid email address')]}>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={({ email }) => void send(email.trim())}
+        scrollToFirstError={{ focus: true }}
+        noValidate
+      >
+        <Form.Item
+          name="email"
+          label="Email"
+          validateTrigger="onBlur"
+          rules={[emailRule('Please enter a valid email address')]}
+        >
           <Input type="email" autoComplete="username" size="large" autoFocus />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={running}>

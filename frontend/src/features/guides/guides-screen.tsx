@@ -36,7 +36,13 @@ export default function GuidesScreen() {
       </nav>
       <main>
         <h1>{title}</h1>
-        {guide ? <Guide html={guide.html} /> : <p>There is no guide of this name. <Link to="/guides">Connecting a website</Link> names them all.</p>}
+        {guide ? (
+          <Guide html={guide.html} />
+        ) : (
+          <p>
+            There is no guide of this name. <Link to="/guides">Connecting a website</Link> names them all.
+          </p>
+        )}
       </main>
     </div>
   );
@@ -53,9 +59,18 @@ function Guide({ html }: { html: string }) {
       void navigate(href);
     }
     const code = target.closest('button') && target.closest('figure')?.querySelector('pre')?.textContent;
-    if (code) void copyText('Code', code).then((wasCopied) => wasCopied || toast({ title: 'Copy failed', description: 'Please copy the code by hand' }));
+    if (code)
+      void copyText('Code', code).then(
+        (wasCopied) => wasCopied || toast({ title: 'Copy failed', description: 'Please copy the code by hand' }),
+      );
   };
   // The buttons and links within are what is pressed, by keyboard too: their clicks come up to here.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  return <div className="guide" onClick={click} dangerouslySetInnerHTML={{ __html: html.replaceAll('https://galley.example.com', location.origin) }} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="guide"
+      onClick={click}
+      dangerouslySetInnerHTML={{ __html: html.replaceAll('https://galley.example.com', location.origin) }}
+    />
+  );
 }

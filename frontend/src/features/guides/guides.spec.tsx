@@ -5,15 +5,21 @@ import { readdirSync } from 'node:fs';
 import { aServer } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const PAGES = readdirSync('../docs/integrations').filter((file) => file !== 'README.md').map((file) => file.replace('.md', ''));
+const PAGES = readdirSync('../docs/integrations')
+  .filter((file) => file !== 'README.md')
+  .map((file) => file.replace('.md', ''));
 
 it('shows a developer who is not signed in every page of docs/integrations, with this Galley’s address', async () => {
   aServer();
   await open('/guides', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Connecting a website' })).toBeVisible());
-  const named = within(screen.getByRole('navigation', { name: 'Guides' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+  const named = within(screen.getByRole('navigation', { name: 'Guides' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
   expect(named.toSorted()).toEqual(['/guides', ...PAGES.map((page) => `/guides/${page}`)].toSorted());
-  await userEvent.click(within(screen.getByRole('navigation', { name: 'Guides' })).getByRole('link', { name: 'Next.js' }));
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Guides' })).getByRole('link', { name: 'Next.js' }),
+  );
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Next.js' })).toBeVisible());
   expect(screen.getByText(`GALLEY_URL=${location.origin}`, { exact: false })).toBeVisible();
 });

@@ -31,7 +31,8 @@ export function ImportForm({ onBegun, busy }: { onBegun: (id: string) => void; b
     const begun = await run({ file, websiteId: target?.id ?? null, url, drafts });
     if (begun) onBegun(begun.id);
   };
-  if (!mayImport) return <p className="notice">Importing posts takes the permission to configure {target?.name ?? 'the website'}.</p>;
+  if (!mayImport)
+    return <p className="notice">Importing posts takes the permission to configure {target?.name ?? 'the website'}.</p>;
   return (
     <section className="sheet import-form" aria-label="Import a file">
       {isPlatformAdmin && selected && (
@@ -53,7 +54,16 @@ export function ImportForm({ onBegun, busy }: { onBegun: (id: string) => void; b
       {!target && (
         <div className="import-field">
           <label htmlFor={`${id}-url`}>Address of the new website (optional)</label>
-          <Input id={`${id}-url`} type="url" inputMode="url" placeholder="https://" value={url} onChange={({ target: { value } }) => setUrl(value)} aria-describedby={`${id}-url-words`} maxLength={2000} />
+          <Input
+            id={`${id}-url`}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={url}
+            onChange={({ target: { value } }) => setUrl(value)}
+            aria-describedby={`${id}-url-words`}
+            maxLength={2000}
+          />
           <p className="quiet" id={`${id}-url-words`}>
             Only where it is not the one in the file. Ghost exports do not have one.
           </p>
@@ -64,7 +74,10 @@ export function ImportForm({ onBegun, busy }: { onBegun: (id: string) => void; b
         <Switch id={`${id}-drafts`} checked={drafts} onChange={setDrafts} />
       </div>
       <DropZone accept={ACCEPT} disabled={running || busy} onFiles={([file]) => void send(file)}>
-        {target ? 'WordPress export (.xml) or Ghost export (.json)' : 'Website archive (.zip), WordPress export (.xml) or Ghost export (.json)'}; up to {MAX_MEGABYTES} MB.
+        {target
+          ? 'WordPress export (.xml) or Ghost export (.json)'
+          : 'Website archive (.zip), WordPress export (.xml) or Ghost export (.json)'}
+        ; up to {MAX_MEGABYTES} MB.
       </DropZone>
       <div role="status">{running && <p>Sending {sent}…</p>}</div>
       {busy && !running && <p className="quiet">The next file can be sent when this import has ended.</p>}

@@ -3,9 +3,25 @@ import { Link } from 'react-router';
 import { ago } from '../../ui/dates.js';
 import { type Import, isUnderWay, useCancelImport } from './use-import.js';
 
-const KINDS: Record<Import['kind'], string> = { archive: 'Website archive', wordpress: 'WordPress export', ghost: 'Ghost export' };
-const STATES: Record<Import['status'], string> = { queued: 'Waiting', running: 'Under way', succeeded: 'Imported', failed: 'Not imported', cancelled: 'Stopped' };
-const COLOURS: Record<Import['status'], string> = { queued: 'pending', running: 'pending', succeeded: 'approved', failed: 'rejected', cancelled: 'rejected' };
+const KINDS: Record<Import['kind'], string> = {
+  archive: 'Website archive',
+  wordpress: 'WordPress export',
+  ghost: 'Ghost export',
+};
+const STATES: Record<Import['status'], string> = {
+  queued: 'Waiting',
+  running: 'Under way',
+  succeeded: 'Imported',
+  failed: 'Not imported',
+  cancelled: 'Stopped',
+};
+const COLOURS: Record<Import['status'], string> = {
+  queued: 'pending',
+  running: 'pending',
+  succeeded: 'approved',
+  failed: 'rejected',
+  cancelled: 'rejected',
+};
 
 /** One import: how far it is, or how it went. */
 export function ImportLine({ item }: { item: Import }) {
@@ -23,7 +39,9 @@ export function ImportLine({ item }: { item: Import }) {
       </p>
       {isUnderWay(item) ? (
         <>
-          {total > 0 && <Progress percent={Math.floor((done / total) * 100)} size="small" aria-label={`${fileName} imported`} />}
+          {total > 0 && (
+            <Progress percent={Math.floor((done / total) * 100)} size="small" aria-label={`${fileName} imported`} />
+          )}
           <p role="status">{detail}</p>
           <div className="line-buttons import-buttons">
             <Button size="small" loading={running} onClick={() => void cancel()} aria-label={`Stop ${fileName}`}>
@@ -76,4 +94,5 @@ function Report({ item: { detail, report, websiteId, kind } }: { item: Import })
   );
 }
 
-const sizeOf = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`);
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;

@@ -27,7 +27,11 @@ export default function ImportsPage() {
   const imports = useList(
     '/api/imports',
     { query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } },
-    { keepPreviousData: true, dedupingInterval: FRESH_MS, refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? ASKED_EVERY_MS : 0) },
+    {
+      keepPreviousData: true,
+      dedupingInterval: FRESH_MS,
+      refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? ASKED_EVERY_MS : 0),
+    },
   );
   const isBusy = imports.data?.items.some(isUnderWay) ?? false;
   const wasBusy = useRef(false);
@@ -38,12 +42,24 @@ export default function ImportsPage() {
 
   return (
     <>
-      <PageHeader title="Import">{isPlatformAdmin ? 'Websites of another Galley, and posts of WordPress and Ghost.' : 'Posts that your website published before, from WordPress or Ghost.'}</PageHeader>
+      <PageHeader title="Import">
+        {isPlatformAdmin
+          ? 'Websites of another Galley, and posts of WordPress and Ghost.'
+          : 'Posts that your website published before, from WordPress or Ghost.'}
+      </PageHeader>
       <div className="imports">
         <ImportForm onBegun={() => void imports.mutate()} busy={isBusy} />
         <section aria-labelledby="imports-so-far">
           <h2 id="imports-so-far">Imports</h2>
-          <PageState of={imports} empty={<EmptyState title="Nothing imported yet">Each file you send appears here, with what came of it. You can leave: it goes on by itself.</EmptyState>} failed="The imports could not be loaded.">
+          <PageState
+            of={imports}
+            empty={
+              <EmptyState title="Nothing imported yet">
+                Each file you send appears here, with what came of it. You can leave: it goes on by itself.
+              </EmptyState>
+            }
+            failed="The imports could not be loaded."
+          >
             {({ items, total, next }) => (
               <>
                 <ul className="import-list">
@@ -51,7 +67,14 @@ export default function ImportsPage() {
                     <ImportLine key={item.id} item={item} />
                   ))}
                 </ul>
-                <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+                <Pages
+                  pageSize={PAGE_SIZE}
+                  shown={items.length}
+                  total={total}
+                  cursors={cursors}
+                  next={next}
+                  turnTo={turnTo}
+                />
               </>
             )}
           </PageState>

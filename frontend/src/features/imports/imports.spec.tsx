@@ -5,16 +5,35 @@ import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const IMPORT = {
-  id: '0191f0c0-0000-7000-8000-000000000701', kind: 'wordpress', fileName: 'old.xml', bytes: 2_500_000, websiteId: aWebsite().id, websiteName: 'Harbour Notes', status: 'succeeded', detail: '12 posts imported.',
-  done: 0, total: 0, report: { imported: 12, skipped: [{ reason: 'Pages', count: 3 }], warnings: ['2 posts had no date that can be one: they are dated today.'] },
-  createdAt: '2026-11-20T09:00:00.000Z', startedAt: '2026-11-20T09:00:01.000Z', endedAt: '2026-11-20T09:00:05.000Z',
+  id: '0191f0c0-0000-7000-8000-000000000701',
+  kind: 'wordpress',
+  fileName: 'old.xml',
+  bytes: 2_500_000,
+  websiteId: aWebsite().id,
+  websiteName: 'Harbour Notes',
+  status: 'succeeded',
+  detail: '12 posts imported.',
+  done: 0,
+  total: 0,
+  report: {
+    imported: 12,
+    skipped: [{ reason: 'Pages', count: 3 }],
+    warnings: ['2 posts had no date that can be one: they are dated today.'],
+  },
+  createdAt: '2026-11-20T09:00:00.000Z',
+  startedAt: '2026-11-20T09:00:01.000Z',
+  endedAt: '2026-11-20T09:00:05.000Z',
 };
 /** The fields of each form that was sent: the test's own Request cannot read a browser's form back. */
 const fields: string[] = [];
 const append = FormData.prototype.append;
 beforeEach(() => {
   fields.length = 0;
-  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name: string, value: string | Blob) {
+  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (
+    this: FormData,
+    name: string,
+    value: string | Blob,
+  ) {
     fields.push(`${name}=${typeof value === 'string' ? value : (value as File).name}`);
     append.call(this, name, value as Blob);
   });
@@ -31,7 +50,10 @@ it('tells of each import what came of it', async () => {
   expect(line.getByText('Pages')).toBeVisible();
   expect(line.getByText('3 left out')).toBeVisible();
   expect(line.getByText(/no date that can be one/)).toBeVisible();
-  expect(line.getByRole('link', { name: 'See its posts' })).toHaveAttribute('href', `/blog-posts?website=${aWebsite().id}`);
+  expect(line.getByRole('link', { name: 'See its posts' })).toHaveAttribute(
+    'href',
+    `/blog-posts?website=${aWebsite().id}`,
+  );
 });
 
 it('sends a file into the member’s website, with drafts if wanted, and shows how far it is', async () => {
@@ -41,7 +63,16 @@ it('sends a file into the member’s website, with drafts if wanted, and shows h
     .on('GET /api/imports', () => imports)
     .on('POST /api/websites/import', (request) => {
       keys.push(request.headers.get('idempotency-key'));
-      const begun = { ...IMPORT, kind: 'archive', status: 'running', detail: '30 of 120 rows: posts…', done: 30, total: 120, report: null, endedAt: null };
+      const begun = {
+        ...IMPORT,
+        kind: 'archive',
+        status: 'running',
+        detail: '30 of 120 rows: posts…',
+        done: 30,
+        total: 120,
+        report: null,
+        endedAt: null,
+      };
       imports.unshift(begun);
       return Response.json(begun, { status: 202 });
     });
@@ -88,11 +119,22 @@ it('is not offered to members who may not configure the website', async () => {
 });
 
 it('stops an import under way once that is confirmed', async () => {
-  let item: object = { ...IMPORT, status: 'running', detail: '1,000 entries read, 900 posts imported…', report: null, endedAt: null };
+  let item: object = {
+    ...IMPORT,
+    status: 'running',
+    detail: '1,000 entries read, 900 posts imported…',
+    report: null,
+    endedAt: null,
+  };
   aServer()
     .on('GET /api/imports', () => [item])
     .on(`POST /api/imports/${IMPORT.id}/cancel`, () => {
-      item = { ...IMPORT, status: 'cancelled', detail: 'Stopped: posts that had come in until then stay.', report: null };
+      item = {
+        ...IMPORT,
+        status: 'cancelled',
+        detail: 'Stopped: posts that had come in until then stay.',
+        report: null,
+      };
       return item;
     });
   await open('/imports');

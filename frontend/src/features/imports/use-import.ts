@@ -20,7 +20,15 @@ export const MAX_MEGABYTES = 200;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
 /** What an import changes, once it is over. */
-export const AFTER_IMPORT: ReadPath[] = ['/api/websites', '/api/blog-posts', '/api/blog-posts/pending', '/api/dashboard/stats', '/api/categories', '/api/audit-log', '/api/dashboard/activity'];
+export const AFTER_IMPORT: ReadPath[] = [
+  '/api/websites',
+  '/api/blog-posts',
+  '/api/blog-posts/pending',
+  '/api/dashboard/stats',
+  '/api/categories',
+  '/api/audit-log',
+  '/api/dashboard/activity',
+];
 
 export const isUnderWay = ({ status }: Import): boolean => status === 'queued' || status === 'running';
 
@@ -30,18 +38,31 @@ export function useImport(onRefused: (sentence: string) => void) {
   return useAction(
     async ({ file, websiteId, url, drafts }: ImportWish) => {
       if (file.size > MAX_BYTES) throw new Error(`The file is too large: it may have up to ${MAX_MEGABYTES} MB.`);
-      const fields = { ...(websiteId && { websiteId }), ...(!websiteId && url.trim() && { url: url.trim() }), drafts: drafts ? ('pending' as const) : ('skip' as const) };
+      const fields = {
+        ...(websiteId && { websiteId }),
+        ...(!websiteId && url.trim() && { url: url.trim() }),
+        drafts: drafts ? ('pending' as const) : ('skip' as const),
+      };
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append('file', file);
       const key = keys.of({ ...fields, name: file.name, size: file.size, changed: file.lastModified });
-      const begun = await data(api.POST('/api/websites/import', { params: { header: { 'Idempotency-Key': key } }, body: { ...fields, file: file.name }, bodySerializer: () => form }));
+      const begun = await data(
+        api.POST('/api/websites/import', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: { ...fields, file: file.name },
+          bodySerializer: () => form,
+        }),
+      );
       keys.answered();
       return begun;
     },
     {
       failure: (error) => {
-        const description = sentenceOf(error, error instanceof Error && error.message ? error.message : 'The file could not be imported.');
+        const description = sentenceOf(
+          error,
+          error instanceof Error && error.message ? error.message : 'The file could not be imported.',
+        );
         onRefused(description);
         return { title: 'Not imported', description };
       },
@@ -59,8 +80,12 @@ export function useCancelImport({ id, kind, fileName }: Pick<Import, 'id' | 'kin
     refreshes: ['/api/imports'],
   });
   const cancel = async () => {
-    const children = kind === 'archive' ? 'Nothing of it stays.' : 'Posts that have come in until now stay. The same file again goes on from there.';
-    if (await confirm({ title: `Stop importing ${fileName}?`, children, confirm: 'Stop Import', stay: 'Go On' })) await action.run();
+    const children =
+      kind === 'archive'
+        ? 'Nothing of it stays.'
+        : 'Posts that have come in until now stay. The same file again goes on from there.';
+    if (await confirm({ title: `Stop importing ${fileName}?`, children, confirm: 'Stop Import', stay: 'Go On' }))
+      await action.run();
   };
   return { cancel, running: action.running };
 }

@@ -33,10 +33,17 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
       return true;
     },
     {
-      success: { title: 'Welcome to Galley', ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }) },
+      success: {
+        title: 'Welcome to Galley',
+        ...(websites.length > 0 && { description: `You now work on ${new Intl.ListFormat('en').format(websites)}.` }),
+      },
       failure: (error) => {
         if (error instanceof ApiError && error.status === 410) onRefused();
-        return { title: 'Error', description: sentenceOf(error, 'Failed to accept the invitation. Please try again.'), destructive: true };
+        return {
+          title: 'Error',
+          description: sentenceOf(error, 'Failed to accept the invitation. Please try again.'),
+          destructive: true,
+        };
       },
       form,
     },
@@ -46,7 +53,13 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
   };
 
   return (
-    <Form<Details> form={form} layout="vertical" onFinish={(details) => void accept(details)} scrollToFirstError={{ focus: true }} noValidate>
+    <Form<Details>
+      form={form}
+      layout="vertical"
+      onFinish={(details) => void accept(details)}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
       <UsernameHint email={email} />
       {hasAccount ? <PasswordOfAccount /> : <NewAccount />}
       <Button type="primary" htmlType="submit" size="large" block loading={running}>

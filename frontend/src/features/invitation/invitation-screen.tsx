@@ -13,7 +13,11 @@ type Offer = Read<'/api/invitations/{id}'>;
 export default function InvitationScreen() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  return token ? <WithToken token={token} /> : <NoInvitation title="Invalid Invitation" lead="The address is incomplete. Open the whole link from your email." />;
+  return token ? (
+    <WithToken token={token} />
+  ) : (
+    <NoInvitation title="Invalid Invitation" lead="The address is incomplete. Open the whole link from your email." />
+  );
 }
 
 function WithToken({ token }: { token: string }) {
@@ -21,7 +25,12 @@ function WithToken({ token }: { token: string }) {
 
   // Judged anew by every answer: an invitation can be used or withdrawn while one looks at it.
   if (isRefused(offer.error)) {
-    return <NoInvitation title="Invalid or Expired Invitation" lead="It has been used, withdrawn or has expired: links work once, for 7 days. Ask the person who invited you for a new one." />;
+    return (
+      <NoInvitation
+        title="Invalid or Expired Invitation"
+        lead="It has been used, withdrawn or has expired: links work once, for 7 days. Ask the person who invited you for a new one."
+      />
+    );
   }
   return (
     <Desk title="You are invited" lead={offer.data && <Invited offer={offer.data} />}>
@@ -29,7 +38,13 @@ function WithToken({ token }: { token: string }) {
         {({ email, hasAccount, websites, expiresAt }) => (
           <>
             <Elsewhere email={email} />
-            <AcceptForm token={token} email={email} hasAccount={hasAccount} websites={websites.map(({ name }) => name)} onRefused={() => void offer.mutate()} />
+            <AcceptForm
+              token={token}
+              email={email}
+              hasAccount={hasAccount}
+              websites={websites.map(({ name }) => name)}
+              onRefused={() => void offer.mutate()}
+            />
             <DeskFoot>The invitation expires on {shortDate(expiresAt)}.</DeskFoot>
           </>
         )}
@@ -42,7 +57,10 @@ function WithToken({ token }: { token: string }) {
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
 
 function Invited({ offer: { email, role, websites } }: { offer: Offer }) {
-  const where = role === 'platform_admin' ? 'every website' : new Intl.ListFormat('en').format(websites.map(({ name }) => name)) || 'Galley';
+  const where =
+    role === 'platform_admin'
+      ? 'every website'
+      : new Intl.ListFormat('en').format(websites.map(({ name }) => name)) || 'Galley';
   return (
     <>
       <strong>{email}</strong> is invited to <strong>{where}</strong> as {roleLabel({ role })}.

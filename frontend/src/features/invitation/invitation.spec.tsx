@@ -6,7 +6,8 @@ import { open } from '../../../test/open.js';
 
 const OFFER = 'GET /api/invitations/t0ken';
 const ACCEPT = 'POST /api/invitations/t0ken/accept';
-const GONE = () => problem(410, 'This invitation is invalid or has expired. Links work once, for 7 days. Ask for a new one.');
+const GONE = () =>
+  problem(410, 'This invitation is invalid or has expired. Links work once, for 7 days. Ask for a new one.');
 const ADA = aUser({ id: 'u2', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' });
 const signedIn = { accessToken: 'access-2', refreshToken: 'refresh-2', user: ADA };
 const anOffer = (more: object = {}) => ({
@@ -59,13 +60,20 @@ it('names what is missing and sends nothing', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
-  for (const words of ['First name is required', 'Last name is required', 'Password must be at least 8 characters long']) await waitFor(() => expect(screen.getByText(words)).toBeVisible());
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'Password must be at least 8 characters long',
+  ])
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   expect(server.count(ACCEPT)).toBe(0);
 });
 
 it('asks for the password of an account that is there already, and says when it is not the one', async () => {
   const wrong = 'There is an account with this address already, and this is not its password.';
-  anInvitation({ hasAccount: true }).on(ACCEPT, () => problem(400, wrong, { errors: [{ field: 'password', message: wrong }] }));
+  anInvitation({ hasAccount: true }).on(ACCEPT, () =>
+    problem(400, wrong, { errors: [{ field: 'password', message: wrong }] }),
+  );
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
@@ -82,7 +90,11 @@ it('ends the session of whoever was signed in here, as announced', async () => {
       return new Response(null, { status: 204 });
     });
   const { address } = await open('/invitation?token=t0ken');
-  await waitFor(() => expect(screen.getByText('You are signed in as editor@galley.local. Accepting signs you out and in as ada@example.com.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText('You are signed in as editor@galley.local. Accepting signs you out and in as ada@example.com.'),
+    ).toBeVisible(),
+  );
   server.on('GET /api/user', () => ADA);
   await fillIn();
   await waitFor(() => expect(address()).toBe('/'));

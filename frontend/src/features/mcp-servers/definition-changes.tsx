@@ -7,7 +7,13 @@ const WORDS = { same: '', add: 'Added: ', remove: 'Removed: ' } as const;
 
 /** As a person reads it: what is said first, then the schemas. */
 const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Definition): string =>
-  [title && `Title: ${title}`, description, `Says that it only reads: ${readOnly ? 'yes' : 'no'}`, `Arguments: ${JSON.stringify(inputSchema, null, 2)}`, outputSchema && `Results: ${JSON.stringify(outputSchema, null, 2)}`]
+  [
+    title && `Title: ${title}`,
+    description,
+    `Says that it only reads: ${readOnly ? 'yes' : 'no'}`,
+    `Arguments: ${JSON.stringify(inputSchema, null, 2)}`,
+    outputSchema && `Results: ${JSON.stringify(outputSchema, null, 2)}`,
+  ]
     .filter(Boolean)
     .join('\n');
 
@@ -15,7 +21,8 @@ const textOf = ({ title, description, inputSchema, outputSchema, readOnly }: Def
 export function DefinitionChanges({ before, after }: { before: Definition; after: Definition }) {
   const lines = linesBetween(textOf(before), textOf(after));
   const isOnlyClaims = lines.every(({ op }) => op === 'same');
-  if (isOnlyClaims) return <p>Its words and schemas are the same: what it claims of itself (its annotations) is not.</p>;
+  if (isOnlyClaims)
+    return <p>Its words and schemas are the same: what it claims of itself (its annotations) is not.</p>;
   return (
     <ol className="definition-changes" aria-label="What Changed" tabIndex={0}>
       {lines.map(({ op, text }, index) => (

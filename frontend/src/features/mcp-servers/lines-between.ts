@@ -14,7 +14,8 @@ export function linesBetween(before: string, after: string): Line[] {
   lengths.push(new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
-      lengths[i]![j] = old[i] === now[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+      lengths[i]![j] =
+        old[i] === now[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
     }
   }
   const lines: Line[] = [];

@@ -12,7 +12,8 @@ export interface SchemaField {
   initial: unknown;
 }
 
-const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The arguments that a tool's schema names, needed ones first; none for a schema without properties. */
@@ -46,7 +47,8 @@ function kindOf(schema: Schema): SchemaField['kind'] {
   if (types.length !== 1) return 'json';
   if (type === 'string') return 'text';
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
-  if (type === 'array' && isRecord(schema['items']) && schema['items']['type'] === 'string' && !schema['items']['enum']) return 'list';
+  if (type === 'array' && isRecord(schema['items']) && schema['items']['type'] === 'string' && !schema['items']['enum'])
+    return 'list';
   return 'json';
 }
 
@@ -57,10 +59,14 @@ export function initialOf({ kind, initial }: SchemaField): unknown {
 }
 
 /** The arguments as they are sent: fields that were left empty are left out. */
-export function argumentsOf(fields: readonly SchemaField[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function argumentsOf(
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const entries = fields.map(({ name, kind }): [string, unknown] => {
     const value = values[name];
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [name, undefined];
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      return [name, undefined];
     return [name, kind === 'json' ? JSON.parse(String(value)) : value];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

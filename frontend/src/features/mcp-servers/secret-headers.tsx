@@ -10,11 +10,14 @@ export interface SecretHeader {
   isKept: boolean;
 }
 
-export const keptHeaders = (names: readonly string[]): SecretHeader[] => names.map((name, key) => ({ key, name, value: '', isKept: true }));
+export const keptHeaders = (names: readonly string[]): SecretHeader[] =>
+  names.map((name, key) => ({ key, name, value: '', isKept: true }));
 
 /** As the API takes them; lines that nobody filled in are none. */
 export const headersOf = (lines: readonly SecretHeader[]) =>
-  lines.filter(({ name, value }) => name.trim() || value).map(({ name, value, isKept }) => ({ name: name.trim(), ...((value || !isKept) && { value }) }));
+  lines
+    .filter(({ name, value }) => name.trim() || value)
+    .map(({ name, value, isKept }) => ({ name: name.trim(), ...((value || !isKept) && { value }) }));
 
 interface SecretHeadersProps {
   /** From the form item around it. */
@@ -24,13 +27,26 @@ interface SecretHeadersProps {
 
 /** Headers that a server wants to see, such as an authorization. Their values are never shown again. */
 export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProps) {
-  const edit = (key: number, part: Partial<SecretHeader>) => onChange?.(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  const add = () => onChange?.([...lines, { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, name: '', value: '', isKept: false }]);
+  const edit = (key: number, part: Partial<SecretHeader>) =>
+    onChange?.(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const add = () =>
+    onChange?.([
+      ...lines,
+      { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, name: '', value: '', isKept: false },
+    ]);
   return (
     <div className="secret-headers">
       {lines.map(({ key, name, value, isKept }, index) => (
         <div key={key} role="group" aria-label={`Header ${index + 1}`}>
-          <Input value={name} readOnly={isKept} placeholder="authorization" aria-label="Header name" spellCheck={false} autoComplete="off" onChange={({ target }) => edit(key, { name: target.value })} />
+          <Input
+            value={name}
+            readOnly={isKept}
+            placeholder="authorization"
+            aria-label="Header name"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => edit(key, { name: target.value })}
+          />
           <Input.Password
             value={value}
             placeholder={isKept ? 'Kept as it is' : 'Bearer …'}
@@ -39,7 +55,12 @@ export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProp
             autoComplete="new-password"
             onChange={({ target }) => edit(key, { value: target.value })}
           />
-          <Button type="text" icon={<CloseIcon size={15} />} aria-label={`Remove header ${name || index + 1}`} onClick={() => onChange?.(lines.filter((line) => line.key !== key))} />
+          <Button
+            type="text"
+            icon={<CloseIcon size={15} />}
+            aria-label={`Remove header ${name || index + 1}`}
+            onClick={() => onChange?.(lines.filter((line) => line.key !== key))}
+          />
         </div>
       ))}
       <Button size="small" icon={<PlusIcon size={14} />} onClick={add}>

@@ -47,11 +47,22 @@ const fieldsOf = (server: ServerDetails | null, websites: Choice[]): Fields => (
 function bodyOf({ name, description, type, url, command, args, headers, websites }: Fields, isBundled: boolean) {
   const websiteIds = websites.length > 0 ? websites.map(({ value }) => value) : null;
   if (isBundled) return { websiteIds };
-  const reach = type === 'http' ? { url: url.trim(), headers: headersOf(headers) } : { command: command.trim(), args: args.split('\n').map((arg) => arg.trim()).filter(Boolean) };
+  const reach =
+    type === 'http'
+      ? { url: url.trim(), headers: headersOf(headers) }
+      : {
+          command: command.trim(),
+          args: args
+            .split('\n')
+            .map((arg) => arg.trim())
+            .filter(Boolean),
+        };
   return { name: name.trim(), description: description?.trim() ?? '', websiteIds, ...reach };
 }
 
-/** Adds a content server or changes one. It is looked at while it is saved, so that this says at once whether it works. */
+/**
+ * Adds a content server or changes one. It is looked at while it is saved, so that this says at once whether it works.
+ */
 export function ServerDialog({ open, server, websites = [], onClose, onSaved }: ServerDialogProps) {
   const [form] = Form.useForm<Fields>();
   const type = Form.useWatch('type', form) ?? fieldsOf(server, []).type;
@@ -62,13 +73,23 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
     (fields: Fields) => {
       const body = bodyOf(fields, isBundled);
       if (server) return data(api.PATCH('/api/mcp-servers/{id}', { params: { path: { id: server.id } }, body }));
-      return data(api.POST('/api/mcp-servers', { params: { header: { 'Idempotency-Key': key.current } }, body: { ...body, name: fields.name.trim(), type: fields.type } }));
+      return data(
+        api.POST('/api/mcp-servers', {
+          params: { header: { 'Idempotency-Key': key.current } },
+          body: { ...body, name: fields.name.trim(), type: fields.type },
+        }),
+      );
     },
     {
       success: ({ name, lastProbeError, tools }) =>
         lastProbeError && !isBundled
           ? { title: `${name} is saved, but it did not answer`, description: lastProbeError, destructive: true }
-          : { title: `${name} is saved`, description: server ? undefined : `It answered and offers ${tools.offered} tools. Allow those that posts may be written from.` },
+          : {
+              title: `${name} is saved`,
+              description: server
+                ? undefined
+                : `It answered and offers ${tools.offered} tools. Allow those that posts may be written from.`,
+            },
       failure: server ? 'Failed to change the content server' : 'Failed to add the content server',
       refreshes: AFTER_CHANGE,
       form,
@@ -96,23 +117,41 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
     >
       {!isBundled && (
         <>
-          <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Please enter a name' }]}>
+          <Form.Item
+            name="name"
+            label="Name"
+            rules={[{ required: true, whitespace: true, message: 'Please enter a name' }]}
+          >
             <Input maxLength={100} placeholder="Trade journal search" />
           </Form.Item>
           <Form.Item name="description" label="Description (optional)">
             <Input.TextArea rows={2} maxLength={1000} />
           </Form.Item>
           <Form.Item name="type" label="How it is reached" hidden={server !== null}>
-            <Radio.Group optionType="button" options={[{ value: 'http', label: 'Over HTTP' }, { value: 'stdio', label: 'By a command here' }]} />
+            <Radio.Group
+              optionType="button"
+              options={[
+                { value: 'http', label: 'Over HTTP' },
+                { value: 'stdio', label: 'By a command here' },
+              ]}
+            />
           </Form.Item>
         </>
       )}
       {!isBundled && type === 'http' && (
         <>
-          <Form.Item name="url" label="Address" rules={[{ required: true, whitespace: true, message: 'Please enter the address of the content server.' }]}>
+          <Form.Item
+            name="url"
+            label="Address"
+            rules={[{ required: true, whitespace: true, message: 'Please enter the address of the content server.' }]}
+          >
             <Input type="url" placeholder="https://search.example.com/mcp" spellCheck={false} />
           </Form.Item>
-          <Form.Item name="headers" label="Secret headers" extra="Values are kept encrypted and are never shown again. Another address needs them entered again.">
+          <Form.Item
+            name="headers"
+            label="Secret headers"
+            extra="Values are kept encrypted and are never shown again. Another address needs them entered again."
+          >
             <SecretHeaders />
           </Form.Item>
         </>
@@ -122,8 +161,14 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
           <Form.Item
             name="command"
             label="Command"
-            extra={commands.data?.length === 0 ? 'The operator allows no commands yet (STDIO_ALLOW).' : `Allowed by the operator: ${commands.data?.join(' · ') ?? '…'}`}
-            rules={[{ required: true, whitespace: true, message: 'Please enter the command that starts the content server.' }]}
+            extra={
+              commands.data?.length === 0
+                ? 'The operator allows no commands yet (STDIO_ALLOW).'
+                : `Allowed by the operator: ${commands.data?.join(' · ') ?? '…'}`
+            }
+            rules={[
+              { required: true, whitespace: true, message: 'Please enter the command that starts the content server.' },
+            ]}
           >
             <Input placeholder="uvx" spellCheck={false} autoComplete="off" />
           </Form.Item>

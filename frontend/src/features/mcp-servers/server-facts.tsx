@@ -6,14 +6,33 @@ import { TYPES, type ServerDetails } from './server-words.js';
 
 /** What there is to know of a server beside its tools. */
 export function ServerFacts({ server, websites }: { server: ServerDetails; websites: string[] }) {
-  const { type, url, command, args, headers, version, protocolVersion, uptime24h, uptime30d, uptimeHours, uptimeDays, lastProbeAt, lastProbeError, failures } = server;
+  const {
+    type,
+    url,
+    command,
+    args,
+    headers,
+    version,
+    protocolVersion,
+    uptime24h,
+    uptime30d,
+    uptimeHours,
+    uptimeDays,
+    lastProbeAt,
+    lastProbeError,
+    failures,
+  } = server;
   return (
     <div className="server-side">
       <Panel title="Health">
         <Sheet>
           <UptimeBars label="Last 24 hours" uptime={uptime24h} shares={uptimeHours} />
           <UptimeBars label="Last 30 days" uptime={uptime30d} shares={uptimeDays} />
-          <p className="quiet">{lastProbeAt ? `Last look: ${ago(lastProbeAt)}. Servers are looked at once a minute.` : 'Not looked at yet.'}</p>
+          <p className="quiet">
+            {lastProbeAt
+              ? `Last look: ${ago(lastProbeAt)}. Servers are looked at once a minute.`
+              : 'Not looked at yet.'}
+          </p>
           {lastProbeError && <p className="server-trouble">{lastProbeError}</p>}
           {failures.length > 0 && (
             <details className="server-failures">
@@ -46,7 +65,9 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
             {headers.length > 0 && <Fact name="Secret headers">{headers.join(', ')}</Fact>}
             <Fact name="Version">{version || '—'}</Fact>
             <Fact name="Protocol">{protocolVersion ?? '—'}</Fact>
-            <Fact name="Serves">{server.websiteIds === null ? 'Every website' : websites.join(', ') || 'No website'}</Fact>
+            <Fact name="Serves">
+              {server.websiteIds === null ? 'Every website' : websites.join(', ') || 'No website'}
+            </Fact>
           </dl>
         </Sheet>
       </Panel>

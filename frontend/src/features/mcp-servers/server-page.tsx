@@ -23,9 +23,14 @@ export default function ServerPage() {
   const { serverId = '' } = useParams();
   const isPlatformAdmin = useIsPlatformAdmin();
   const read = useRead(isPlatformAdmin ? '/api/mcp-servers/{id}' : null, { path: { id: serverId } }, POLL_PENDING);
-  if (!isPlatformAdmin) return <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>;
+  if (!isPlatformAdmin)
+    return <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>;
   return (
-    <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 14 }} />} failed="The content server could not be loaded.">
+    <PageState
+      of={read}
+      skeleton={<Skeleton active paragraph={{ rows: 14 }} />}
+      failed="The content server could not be loaded."
+    >
       {(server) => <OneServer server={server} />}
     </PageState>
   );
@@ -39,9 +44,15 @@ function OneServer({ server }: { server: ServerDetails }) {
   const [tested, setTested] = useState<{ success: boolean; message: string } | null>(null);
   const params = { path: { id } };
   const names = useAll(server.websiteIds === null ? null : '/api/websites');
-  const websites = (server.websiteIds ?? []).map((value) => ({ value, label: names.data?.find((website) => website.id === value)?.name ?? (names.data ? 'Deleted website' : '…') }));
+  const websites = (server.websiteIds ?? []).map((value) => ({
+    value,
+    label: names.data?.find((website) => website.id === value)?.name ?? (names.data ? 'Deleted website' : '…'),
+  }));
 
-  const test = useAction(() => data(api.POST('/api/mcp-servers/{id}/test', { params })), { failure: 'The content server could not be tested', refreshes: AFTER_CHANGE });
+  const test = useAction(() => data(api.POST('/api/mcp-servers/{id}/test', { params })), {
+    failure: 'The content server could not be tested',
+    refreshes: AFTER_CHANGE,
+  });
   const toggle = useAction(() => data(api.PATCH('/api/mcp-servers/{id}', { params, body: { enabled: !enabled } })), {
     success: enabled ? `${name} is disabled: no run asks it` : `${name} is enabled`,
     failure: 'Failed to change the content server',
@@ -53,8 +64,17 @@ function OneServer({ server }: { server: ServerDetails }) {
     refreshes: ['/api/mcp-servers', '/api/dashboard/stats'],
   });
   const askAndRemove = async () => {
-    const loses = [`What was decided of its ${tools.offered} tools`, 'Its uptime and failures', ...(server.headers.length > 0 ? [`Its secret headers: ${server.headers.join(', ')}`] : [])];
-    const sure = await confirm({ title: `Remove ${name}?`, children: <p>Posts that were written from it keep their sources. This is lost:</p>, loses, confirm: 'Remove Server' });
+    const loses = [
+      `What was decided of its ${tools.offered} tools`,
+      'Its uptime and failures',
+      ...(server.headers.length > 0 ? [`Its secret headers: ${server.headers.join(', ')}`] : []),
+    ];
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      children: <p>Posts that were written from it keep their sources. This is lost:</p>,
+      loses,
+      confirm: 'Remove Server',
+    });
     if (sure && (await remove.run())) void navigate('/mcp-servers');
   };
   const [label, colour] = STATUSES[status];
@@ -65,7 +85,11 @@ function OneServer({ server }: { server: ServerDetails }) {
         title={name}
         actions={
           <>
-            <Button type="primary" loading={test.running} onClick={() => void test.run().then((result) => result && setTested(result))}>
+            <Button
+              type="primary"
+              loading={test.running}
+              onClick={() => void test.run().then((result) => result && setTested(result))}
+            >
               Test Connection
             </Button>
             <Button onClick={() => setDialog('edit')}>Edit</Button>
@@ -83,13 +107,27 @@ function OneServer({ server }: { server: ServerDetails }) {
         <span className={`status-badge status-${colour}`}>{label}</span> {description}
       </PageHeader>
       <div aria-live="polite">
-        {tested && <Alert className="server-tested" type={tested.success ? 'success' : 'error'} showIcon closable={{ onClose: () => setTested(null) }} title={tested.message} />}
+        {tested && (
+          <Alert
+            className="server-tested"
+            type={tested.success ? 'success' : 'error'}
+            showIcon
+            closable={{ onClose: () => setTested(null) }}
+            title={tested.message}
+          />
+        )}
       </div>
       <div className="server-columns">
         <ToolList server={server} />
         <ServerFacts server={server} websites={websites.map((website) => website.label)} />
       </div>
-      <ServerDialog key={String(names.data === undefined)} open={dialog === 'edit'} server={server} websites={websites} onClose={() => setDialog(null)} />
+      <ServerDialog
+        key={String(names.data === undefined)}
+        open={dialog === 'edit'}
+        server={server}
+        websites={websites}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

@@ -4,9 +4,33 @@ import { UptimeBars } from '../../ui/uptime-bars.js';
 import { STATUSES, toolsInWords, TYPES, type Server } from './server-words.js';
 
 /** A content server in the list: what it is, how it does, what it offers. */
-export function ServerRow({ server: { id, name, description, type, version, status, uptime24h, uptime30d, uptimeHours, uptimeDays, tools, websiteIds, lastProbeAt, lastProbeError } }: { server: Server }) {
+export function ServerRow({
+  server: {
+    id,
+    name,
+    description,
+    type,
+    version,
+    status,
+    uptime24h,
+    uptime30d,
+    uptimeHours,
+    uptimeDays,
+    tools,
+    websiteIds,
+    lastProbeAt,
+    lastProbeError,
+  },
+}: {
+  server: Server;
+}) {
   const [label, colour] = STATUSES[status];
-  const facts = [TYPES[type], version && `version ${version}`, toolsInWords(tools), websiteIds && `${websiteIds.length} website${websiteIds.length === 1 ? '' : 's'} only`];
+  const facts = [
+    TYPES[type],
+    version && `version ${version}`,
+    toolsInWords(tools),
+    websiteIds && `${websiteIds.length} website${websiteIds.length === 1 ? '' : 's'} only`,
+  ];
   return (
     <li className="server-row" aria-label={name}>
       <div>

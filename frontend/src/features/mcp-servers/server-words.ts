@@ -19,11 +19,19 @@ export const STATES: Record<Tool['state'], [label: string, colour: string]> = {
   refused: ['Refused', 'rejected'],
 };
 
-export const TYPES: Record<Server['type'], string> = { http: 'Streamable HTTP', stdio: 'Command on this machine', bundled: 'Ships with Galley' };
+export const TYPES: Record<Server['type'], string> = {
+  http: 'Streamable HTTP',
+  stdio: 'Command on this machine',
+  bundled: 'Ships with Galley',
+};
 
 /** '3 of 4 tools allowed, 1 quarantined'. */
 export function toolsInWords({ offered, allowed, quarantined, waiting }: Server['tools']): string {
   if (offered === 0) return 'No tools';
-  const parts = [`${allowed} of ${offered} tool${offered === 1 ? '' : 's'} allowed`, quarantined && `${quarantined} quarantined`, waiting && `${waiting} to decide on`];
+  const parts = [
+    `${allowed} of ${offered} tool${offered === 1 ? '' : 's'} allowed`,
+    quarantined && `${quarantined} quarantined`,
+    waiting && `${waiting} to decide on`,
+  ];
   return parts.filter(Boolean).join(', ');
 }

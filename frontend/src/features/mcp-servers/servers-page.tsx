@@ -24,16 +24,29 @@ const PAGE_SIZE = 50;
 const ENABLED = 'enabled';
 
 export default function ServersPage() {
-  return useIsPlatformAdmin() ? <Servers /> : <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>;
+  return useIsPlatformAdmin() ? (
+    <Servers />
+  ) : (
+    <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>
+  );
 }
 
 function Servers() {
   const navigate = useNavigate();
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'status']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
-  const status = filters.status !== null && Object.hasOwn(STATUSES, filters.status) ? (filters.status as Server['status']) : undefined;
+  const status =
+    filters.status !== null && Object.hasOwn(STATUSES, filters.status)
+      ? (filters.status as Server['status'])
+      : undefined;
   const enabled = filters.status === ENABLED;
-  const query = { limit: PAGE_SIZE, cursor: cursors.at(-1), ...(filters.q && { q: filters.q }), ...(status && { status }), ...(enabled && { enabled }) };
+  const query = {
+    limit: PAGE_SIZE,
+    cursor: cursors.at(-1),
+    ...(filters.q && { q: filters.q }),
+    ...(status && { status }),
+    ...(enabled && { enabled }),
+  };
   const read = useList('/api/mcp-servers', { query }, { ...POLL_PENDING, keepPreviousData: true });
   const isFiltered = Boolean(filters.q ?? status) || enabled;
   const add = (
@@ -48,12 +61,21 @@ function Servers() {
         Posts are written from what these content servers find. Only tools that you allow are asked.
       </PageHeader>
       <FilterBar>
-        <SearchField label="Search content servers" placeholder="Search by name or description" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+        <SearchField
+          label="Search content servers"
+          placeholder="Search by name or description"
+          words={filters.q ?? ''}
+          onChange={(q) => change({ q })}
+        />
         <Select
           aria-label="Status"
           value={enabled ? ENABLED : (status ?? 'any')}
           onChange={(value) => change({ status: value === 'any' ? null : value })}
-          options={[{ value: 'any', label: 'Any status' }, { value: ENABLED, label: 'Enabled' }, ...Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }))]}
+          options={[
+            { value: 'any', label: 'Any status' },
+            { value: ENABLED, label: 'Enabled' },
+            ...Object.entries(STATUSES).map(([value, [label]]) => ({ value, label })),
+          ]}
         />
       </FilterBar>
       <PageState
@@ -62,7 +84,10 @@ function Servers() {
         failed="The content servers could not be loaded."
         empty={
           isFiltered ? (
-            <EmptyState title="No content server matches" action={<Button onClick={() => change({ q: null, status: null })}>Show All</Button>} />
+            <EmptyState
+              title="No content server matches"
+              action={<Button onClick={() => change({ q: null, status: null })}>Show All</Button>}
+            />
           ) : (
             <EmptyState title="No content servers" action={add}>
               Each server that you add appears here with its status and uptime.
@@ -77,11 +102,23 @@ function Servers() {
                 <ServerRow key={server.id} server={server} />
               ))}
             </Lines>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>
-      <ServerDialog open={dialog === 'add'} server={null} onClose={() => setDialog(null)} onSaved={({ id }) => void navigate(`/mcp-servers/${id}`)} />
+      <ServerDialog
+        open={dialog === 'add'}
+        server={null}
+        onClose={() => setDialog(null)}
+        onSaved={({ id }) => void navigate(`/mcp-servers/${id}`)}
+      />
     </>
   );
 }

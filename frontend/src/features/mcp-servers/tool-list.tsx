@@ -18,7 +18,11 @@ export function ToolList({ server }: { server: ServerDetails }) {
         of={tools}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
         failed="The tools could not be loaded."
-        empty={<EmptyState title="No tools">{server.lastProbeError ?? 'The tools that the server names appear here, each to be allowed or refused.'}</EmptyState>}
+        empty={
+          <EmptyState title="No tools">
+            {server.lastProbeError ?? 'The tools that the server names appear here, each to be allowed or refused.'}
+          </EmptyState>
+        }
       >
         {(all) => (
           <ul className="sheet tools" aria-label="Tools">
@@ -29,7 +33,12 @@ export function ToolList({ server }: { server: ServerDetails }) {
                 const isOpen = tool.name === chosen;
                 return (
                   <li key={tool.name}>
-                    <button type="button" className="tool-name" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : tool.name)}>
+                    <button
+                      type="button"
+                      className="tool-name"
+                      aria-expanded={isOpen}
+                      onClick={() => choose(isOpen ? null : tool.name)}
+                    >
                       <span>
                         <strong>{tool.title ?? tool.name}</strong> {tool.title && <code>{tool.name}</code>}
                       </span>

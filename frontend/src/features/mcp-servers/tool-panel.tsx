@@ -13,8 +13,17 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
   const { name, description, state, pinned, offered, readOnly, definitionHash, inputSchema, outputSchema } = tool;
   const decide = useAction(
     (wish: 'allowed' | 'refused') =>
-      data(api.PATCH('/api/mcp-servers/{id}/tools/{name}', { params: { path: { id: server.id, name } }, body: { state: wish, ...(wish === 'allowed' && { definitionHash }) } })),
-    { success: ({ state: now }) => (now === 'allowed' ? `Runs may ask ${name} now` : `${name} is refused`), failure: 'The decision was not kept', refreshes: AFTER_CHANGE },
+      data(
+        api.PATCH('/api/mcp-servers/{id}/tools/{name}', {
+          params: { path: { id: server.id, name } },
+          body: { state: wish, ...(wish === 'allowed' && { definitionHash }) },
+        }),
+      ),
+    {
+      success: ({ state: now }) => (now === 'allowed' ? `Runs may ask ${name} now` : `${name} is refused`),
+      failure: 'The decision was not kept',
+      refreshes: AFTER_CHANGE,
+    },
   );
   return (
     <div className="tool">
@@ -26,11 +35,22 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
           description="Read what changed. Allow it again only if the new words are what you expect of it."
         />
       )}
-      {pinned ? <DefinitionChanges before={pinned} after={tool} /> : description && <p className="tool-description">{description}</p>}
-      {state !== 'refused' && !readOnly && <p className="quiet">It does not say that it only reads, so runs leave it out even when it is allowed.</p>}
+      {pinned ? (
+        <DefinitionChanges before={pinned} after={tool} />
+      ) : (
+        description && <p className="tool-description">{description}</p>
+      )}
+      {state !== 'refused' && !readOnly && (
+        <p className="quiet">It does not say that it only reads, so runs leave it out even when it is allowed.</p>
+      )}
       <div className="tool-decisions">
         {state !== 'allowed' && (
-          <Button type={state === 'refused' ? 'default' : 'primary'} disabled={!offered} loading={decide.running} onClick={() => void decide.run('allowed')}>
+          <Button
+            type={state === 'refused' ? 'default' : 'primary'}
+            disabled={!offered}
+            loading={decide.running}
+            onClick={() => void decide.run('allowed')}
+          >
             {state === 'quarantined' ? 'Allow Again' : 'Allow'}
           </Button>
         )}

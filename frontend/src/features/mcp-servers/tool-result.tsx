@@ -15,14 +15,21 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
   return (
     <div className="tool-result">
       <p>
-        {isError ? <strong className="server-trouble">The tool says that it failed</strong> : <strong>It answered</strong>} <span className="quiet">after {ms.toLocaleString('en')} ms</span>
+        {isError ? (
+          <strong className="server-trouble">The tool says that it failed</strong>
+        ) : (
+          <strong>It answered</strong>
+        )}{' '}
+        <span className="quiet">after {ms.toLocaleString('en')} ms</span>
       </p>
       {truncated && <Alert type="warning" showIcon title="The answer was cut: 256 KB of a result are read." />}
       {text && <pre tabIndex={0}>{text}</pre>}
       {others.map(({ type, uri, title, text: words }, index) => (
         // Parts have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <pre key={index} tabIndex={0}>{[type === 'resource' ? 'Resource' : 'Link', title, uri, words].filter(Boolean).join('\n')}</pre>
+        <pre key={index} tabIndex={0}>
+          {[type === 'resource' ? 'Resource' : 'Link', title, uri, words].filter(Boolean).join('\n')}
+        </pre>
       ))}
       {structured !== undefined && (
         <details open={!text}>
@@ -30,7 +37,9 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
           <pre tabIndex={0}>{JSON.stringify(structured, null, 2)}</pre>
         </details>
       )}
-      {!text && others.length === 0 && structured === undefined && <p className="quiet">There is no text in its answer.</p>}
+      {!text && others.length === 0 && structured === undefined && (
+        <p className="quiet">There is no text in its answer.</p>
+      )}
     </div>
   );
 }

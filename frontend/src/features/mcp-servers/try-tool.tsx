@@ -16,7 +16,13 @@ interface Fields {
 }
 
 /** A form made from the tool's own schema, and what the tool answered. */
-export default function TryTool({ server, tool: { name, inputSchema, readOnly } }: { server: ServerDetails; tool: Tool }) {
+export default function TryTool({
+  server,
+  tool: { name, inputSchema, readOnly },
+}: {
+  server: ServerDetails;
+  tool: Tool;
+}) {
   const [form] = Form.useForm<Fields>();
   const [result, setResult] = useState<Result | null>(null);
   const fields = fieldsOf(inputSchema);
@@ -25,7 +31,11 @@ export default function TryTool({ server, tool: { name, inputSchema, readOnly } 
       data(
         api.POST('/api/mcp-servers/{id}/tools/{name}/call', {
           params: { path: { id: server.id, name } },
-          body: { arguments: argumentsOf(fields, values), ...(!readOnly && { confirmed: confirmed === true }), ...(website && { websiteId: website.value }) },
+          body: {
+            arguments: argumentsOf(fields, values),
+            ...(!readOnly && { confirmed: confirmed === true }),
+            ...(website && { websiteId: website.value }),
+          },
         }),
       ),
     { failure: 'The tool could not be tried' },
@@ -47,12 +57,27 @@ export default function TryTool({ server, tool: { name, inputSchema, readOnly } 
         ))}
         {fields.length === 0 && <p className="quiet">It takes no arguments.</p>}
         {server.type === 'bundled' && (
-          <Form.Item name="website" label="On behalf of" extra="Servers that ship with Galley only read what belongs to this website.">
+          <Form.Item
+            name="website"
+            label="On behalf of"
+            extra="Servers that ship with Galley only read what belongs to this website."
+          >
             <WebsiteChoice />
           </Form.Item>
         )}
         {!readOnly && (
-          <Form.Item name="confirmed" valuePropName="checked" rules={[{ validator: (_, yes) => (yes ? Promise.resolve() : Promise.reject(new Error('Please confirm: this tool may change something.'))) }]}>
+          <Form.Item
+            name="confirmed"
+            valuePropName="checked"
+            rules={[
+              {
+                validator: (_, yes) =>
+                  yes
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('Please confirm: this tool may change something.')),
+              },
+            ]}
+          >
             <Checkbox>Call it, although it may change something</Checkbox>
           </Form.Item>
         )}

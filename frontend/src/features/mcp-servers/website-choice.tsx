@@ -13,7 +13,11 @@ interface WebsiteChoiceProps {
 export function WebsiteChoice(field: WebsiteChoiceProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
-  const websites = useList('/api/websites', { query: { limit: 50, ...(words && { q: words }) } }, { keepPreviousData: true });
+  const websites = useList(
+    '/api/websites',
+    { query: { limit: 50, ...(words && { q: words }) } },
+    { keepPreviousData: true },
+  );
   return (
     <SearchSelect
       {...field}

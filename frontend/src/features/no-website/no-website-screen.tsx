@@ -14,8 +14,8 @@ export default function NoWebsiteScreen() {
     <main className="whole-screen">
       <h1>No Website Assigned</h1>
       <p>
-        You are signed in as {email}, but no website has been assigned to you yet. Please contact the platform administrator to get
-        access to one.
+        You are signed in as {email}, but no website has been assigned to you yet. Please contact the platform
+        administrator to get access to one.
       </p>
       <Button onClick={() => void logout()}>Logout</Button>
     </main>

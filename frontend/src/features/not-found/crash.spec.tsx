@@ -21,7 +21,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Fragile />, errorElement: <Crash /> }], { initialEntries: ['/blog-posts?q=x'] })} />);
+const open = () =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: <Fragile />, errorElement: <Crash /> }], {
+        initialEntries: ['/blog-posts?q=x'],
+      })}
+    />,
+  );
 
 it('shows what broke again by itself, as soon as it can be shown', async () => {
   broken = new TypeError('Cannot read properties of null');

@@ -9,8 +9,8 @@ import '../../ui/whole-screen.css';
 const TRIES_BEFORE = 2;
 
 /**
- * What stands around the screens broke: what it read may not have been what was asked for, so all is read and shown anew after a while. Or
- * a file is gone since a newer version was installed: loading the page again gets the new one.
+ * What stands around the screens broke: what it read may not have been what was asked for, so all is read and shown
+ * anew after a while. Or a file is gone since a newer version was installed: loading the page again gets the new one.
  */
 export function Crash() {
   const error = useRouteError();
@@ -23,14 +23,21 @@ export function Crash() {
   useEffect(() => {
     console.error(error);
     if (isOld) return undefined;
-    const timer = setTimeout(() => void navigate({ pathname, search, hash }, { replace: true }), waitAfter(TRIES_BEFORE));
+    const timer = setTimeout(
+      () => void navigate({ pathname, search, hash }, { replace: true }),
+      waitAfter(TRIES_BEFORE),
+    );
     return () => clearTimeout(timer);
   }, [error, isOld, navigate, pathname, search, hash]);
   return (
     <main>
       <div className="whole-screen" role="alert">
         <h1>This screen could not be shown</h1>
-        <p>{isOld ? 'Galley may have been updated since you opened it. Loading the page again usually helps.' : 'It is tried again by itself. Loading the page again usually helps, too.'}</p>
+        <p>
+          {isOld
+            ? 'Galley may have been updated since you opened it. Loading the page again usually helps.'
+            : 'It is tried again by itself. Loading the page again usually helps, too.'}
+        </p>
         <Button type="primary" onClick={() => location.reload()}>
           Load Again
         </Button>

@@ -4,7 +4,10 @@ import { sentenceOf } from '../../api/errors.js';
 import { waitAfter } from '../../api/outage.js';
 import '../../ui/whole-screen.css';
 
-/** When the server does not answer who is here, nothing can be shown, but nothing is lost either: it is asked until it answers. */
+/**
+ * When the server does not answer who is here, nothing can be shown, but nothing is lost either: it is asked until it
+ * answers.
+ */
 export function Unreachable({ error, retry }: { error: unknown; retry: () => unknown }) {
   const [trying, setTrying] = useState(false);
   const tries = useRef(0);

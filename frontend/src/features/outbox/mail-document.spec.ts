@@ -11,7 +11,8 @@ it('leaves no style for the policy to refuse, no script and no picture that tell
   expect(html).toMatch(/^<!doctype html><html[^>]*>/);
 });
 
-it('opens links in a tab of their own', () => expect(mailDocument(MAIL)).toMatch(/<a [^>]*target="_blank"[^>]*rel="noopener noreferrer"/));
+it('opens links in a tab of their own', () =>
+  expect(mailDocument(MAIL)).toMatch(/<a [^>]*target="_blank"[^>]*rel="noopener noreferrer"/));
 
 it('gives the shown mail its style again', () => {
   const page = new DOMParser().parseFromString(mailDocument(MAIL), 'text/html');
@@ -21,4 +22,5 @@ it('gives the shown mail its style again', () => {
 });
 
 it.each(Object.values(XSS_PAYLOADS).flat())('a mail that is shown has nothing that runs or frames: %.80s', (payload) =>
-  expect(harmIn(mailDocument(`<p>before</p>${payload}`))).toEqual([]));
+  expect(harmIn(mailDocument(`<p>before</p>${payload}`))).toEqual([]),
+);

@@ -21,7 +21,10 @@ export function mailDocument(html: string): string {
   return `<!doctype html>${page.outerHTML}`;
 }
 
-/** Gives the elements of a shown mail the style that was put aside; the policy trusts this page's own script with that. */
+/**
+ * Gives the elements of a shown mail the style that was put aside; the policy trusts this page's own script with that.
+ */
 export function dress(page: Document): void {
-  for (const element of page.querySelectorAll<HTMLElement>(`[${LOOK}]`)) element.style.cssText = element.getAttribute(LOOK) ?? '';
+  for (const element of page.querySelectorAll<HTMLElement>(`[${LOOK}]`))
+    element.style.cssText = element.getAttribute(LOOK) ?? '';
 }

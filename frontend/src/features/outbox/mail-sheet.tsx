@@ -41,7 +41,8 @@ export function MailSheet({ id, known, onClose }: MailSheetProps) {
             </dl>
             {mail.error && (
               <p className="outbox-error">
-                {mail.attempts === 1 ? 'The attempt failed' : `The last of ${mail.attempts} attempts failed`}: {mail.error}
+                {mail.attempts === 1 ? 'The attempt failed' : `The last of ${mail.attempts} attempts failed`}:{' '}
+                {mail.error}
               </p>
             )}
             <Body mail={mail} />

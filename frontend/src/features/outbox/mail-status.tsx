@@ -10,4 +10,6 @@ const WORDS: Record<Status, [words: string, look: string]> = {
   failed: ['Failed', 'rejected'],
 };
 
-export const MailStatus = ({ status }: { status: Status }) => <span className={`status-badge status-${WORDS[status][1]}`}>{WORDS[status][0]}</span>;
+export const MailStatus = ({ status }: { status: Status }) => (
+  <span className={`status-badge status-${WORDS[status][1]}`}>{WORDS[status][0]}</span>
+);

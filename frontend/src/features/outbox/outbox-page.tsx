@@ -17,7 +17,11 @@ const PAGE_SIZE = 30;
 const POLL = { refreshInterval: 15_000, dedupingInterval: 10_000 };
 
 export default function OutboxPage() {
-  return useIsPlatformAdmin() ? <Outbox /> : <Denied title="Outbox">This page is only available to platform administrators.</Denied>;
+  return useIsPlatformAdmin() ? (
+    <Outbox />
+  ) : (
+    <Denied title="Outbox">This page is only available to platform administrators.</Denied>
+  );
 }
 
 function Outbox() {
@@ -27,8 +31,15 @@ function Outbox() {
 
   return (
     <>
-      <PageHeader title="Outbox">Every mail that Galley wrote. Where there is no mail server they are kept here, to be read and passed on.</PageHeader>
-      <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The mails could not be loaded." empty={<NoMails />}>
+      <PageHeader title="Outbox">
+        Every mail that Galley wrote. Where there is no mail server they are kept here, to be read and passed on.
+      </PageHeader>
+      <PageState
+        of={read}
+        skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+        failed="The mails could not be loaded."
+        empty={<NoMails />}
+      >
         {({ items, total, next }) => (
           <div className="outbox" data-reading={chosen !== null}>
             <div className="outbox-list">
@@ -37,10 +48,22 @@ function Outbox() {
                   <MailLine key={mail.id} mail={mail} isCurrent={mail.id === chosen} />
                 ))}
               </ul>
-              <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+              <Pages
+                pageSize={PAGE_SIZE}
+                shown={items.length}
+                total={total}
+                cursors={cursors}
+                next={next}
+                turnTo={turnTo}
+              />
             </div>
             {chosen ? (
-              <MailSheet key={chosen} id={chosen} known={items.find(({ id }) => id === chosen)} onClose={() => choose(null)} />
+              <MailSheet
+                key={chosen}
+                id={chosen}
+                known={items.find(({ id }) => id === chosen)}
+                onClose={() => choose(null)}
+              />
             ) : (
               <p className="outbox-none">Choose a mail to read it.</p>
             )}
@@ -51,4 +74,8 @@ function Outbox() {
   );
 }
 
-const NoMails = () => <EmptyState title="No mails yet">Password resets, invitations and news of posts appear here as Galley writes them.</EmptyState>;
+const NoMails = () => (
+  <EmptyState title="No mails yet">
+    Password resets, invitations and news of posts appear here as Galley writes them.
+  </EmptyState>
+);

@@ -18,7 +18,15 @@ const aMail = (more: object = {}) => ({
   error: null,
   ...more,
 });
-const SENT = aMail({ id: 'm2', subject: 'Reset your Galley password', text: null, html: null, status: 'sent', attempts: 1, sentAt: '2026-11-20T11:00:00.000Z' });
+const SENT = aMail({
+  id: 'm2',
+  subject: 'Reset your Galley password',
+  text: null,
+  html: null,
+  status: 'sent',
+  attempts: 1,
+  sentAt: '2026-11-20T11:00:00.000Z',
+});
 const FAILED = aMail({ id: 'm3', subject: 'New post', status: 'failed', attempts: 5, error: '550 no such mailbox' });
 
 const anOutbox = (...mails: { id: string }[]): FakeApi => {
@@ -42,7 +50,9 @@ it('denies tenant admins', async () => {
   aServer();
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('Access Denied')).toBeVisible());
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('link', { name: 'Outbox' })).not.toBeInTheDocument();
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('link', { name: 'Outbox' }),
+  ).not.toBeInTheDocument();
 });
 
 it('lists mails with whom they are to and what became of them', async () => {
@@ -105,5 +115,6 @@ it('tells a subject and an address that are cut in whole to whoever points at th
   anOutbox(aMail({ subject: `Not delivered: ${'a long title '.repeat(10)}`.trim() }));
   await open('/outbox');
   const line = within(await screen.findByRole('link', { name: /Not delivered/ }));
-  for (const words of [/^Not delivered/, 'ada@example.com']) expect(line.getByText(words)).toHaveAttribute('title', line.getByText(words).textContent);
+  for (const words of [/^Not delivered/, 'ada@example.com'])
+    expect(line.getByText(words)).toHaveAttribute('title', line.getByText(words).textContent);
 });

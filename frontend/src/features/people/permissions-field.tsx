@@ -18,10 +18,18 @@ export const PermissionsField = ({ id, value = [], grantable, onChange }: Permis
         checked={value.includes(key)}
         disabled={!grantable.includes(key)}
         aria-describedby={`may-${key}`}
-        onChange={({ target }) => onChange?.(PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? target.checked : value.includes(each))))}
+        onChange={({ target }) =>
+          onChange?.(
+            PERMISSIONS.map((each) => each.key).filter((each) =>
+              each === key ? target.checked : value.includes(each),
+            ),
+          )
+        }
       >
         {label}
-        <small id={`may-${key}`}>{grantable.includes(key) ? means : `${means} You cannot give this, as you do not have it yourself.`}</small>
+        <small id={`may-${key}`}>
+          {grantable.includes(key) ? means : `${means} You cannot give this, as you do not have it yourself.`}
+        </small>
       </Checkbox>
     ))}
   </div>

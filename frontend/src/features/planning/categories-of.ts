@@ -10,7 +10,15 @@ export const useCategories = (websiteId: string) => useAll('/api/categories', { 
 export const AFTER_CHANGE: ReadPath[] = ['/api/categories', '/api/dashboard/activity'];
 
 /** What a change of a category itself makes stale: its focus topics carry its name, and go with it. */
-export const AFTER_CATEGORY: ReadPath[] = [...AFTER_CHANGE, '/api/focus-topics', '/api/focus-topics/{id}', '/api/focus-topics/similar', '/api/calendar', '/api/topic-ideas'];
+export const AFTER_CATEGORY: ReadPath[] = [
+  ...AFTER_CHANGE,
+  '/api/focus-topics',
+  '/api/focus-topics/{id}',
+  '/api/focus-topics/similar',
+  '/api/calendar',
+  '/api/topic-ideas',
+];
 
 /** '1 SEO term', '12 SEO terms'. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

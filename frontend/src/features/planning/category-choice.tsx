@@ -63,4 +63,5 @@ export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProp
 }
 
 /** Said when something is to be added and no category is chosen. */
-export const selectCategoryFirst = (): void => void toast({ title: 'Error', description: 'Please select a category first' });
+export const selectCategoryFirst = (): void =>
+  void toast({ title: 'Error', description: 'Please select a category first' });

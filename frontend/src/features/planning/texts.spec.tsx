@@ -3,23 +3,51 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
-import { chosenIn, click, clickAndConfirm, expectOutcomes, fill, optionsOf, type Outcome } from '../../../test/outcomes.js';
+import {
+  chosenIn,
+  click,
+  clickAndConfirm,
+  expectOutcomes,
+  fill,
+  optionsOf,
+  type Outcome,
+} from '../../../test/outcomes.js';
 import { aTerm } from '../../../test/seo-terms.js';
 
 const LISTED = {
-  id: 'c1', websiteId: aWebsite().id, name: 'Tides', slug: 'tides', description: null,
-  seoTermsCount: 1, seoTermsByPriority: { high: 0, medium: 1, low: 0 }, expertiseCount: 1,
-  seoTermsReady: true, readyForContent: true, createdAt: '2026-11-01T08:00:00Z',
+  id: 'c1',
+  websiteId: aWebsite().id,
+  name: 'Tides',
+  slug: 'tides',
+  description: null,
+  seoTermsCount: 1,
+  seoTermsByPriority: { high: 0, medium: 1, low: 0 },
+  expertiseCount: 1,
+  seoTermsReady: true,
+  readyForContent: true,
+  createdAt: '2026-11-01T08:00:00Z',
 };
 const CATEGORY = { ...LISTED, focusTopicsCount: 0, postsCount: 0 };
-const AREA = { id: 'e1', categoryId: 'c1', level: 'expert', tone: 'technical', description: null, createdAt: '2026-11-01T08:00:00Z' };
+const AREA = {
+  id: 'e1',
+  categoryId: 'c1',
+  level: 'expert',
+  tone: 'technical',
+  description: null,
+  createdAt: '2026-11-01T08:00:00Z',
+};
 
 const planning = () =>
   aServer()
     .on('GET /api/categories', () => [LISTED])
     .on('GET /api/categories/c1', () => CATEGORY)
     .on('GET /api/seo-terms/category/c1', () => [aTerm('ebb')])
-    .on('POST /api/seo-terms/bulk/preview', () => ({ added: ['flood', 'slack water', 'rip'], repeated: [], known: [], tooLong: [] }))
+    .on('POST /api/seo-terms/bulk/preview', () => ({
+      added: ['flood', 'slack water', 'rip'],
+      repeated: [],
+      known: [],
+      tooLong: [],
+    }))
     .on('GET /api/expertise/category/c1', () => [AREA]);
 
 const addThreeTerms = async () => {

@@ -26,12 +26,18 @@ export const comparedOf = (post: Compared): Compared => {
   return Object.fromEntries(names.map((name) => [name, post[name]])) as Compared;
 };
 
-/** What someone else changed between the post that was read and the post as it is now. The text itself is told as its length. */
+/**
+ * What someone else changed between the post that was read and the post as it is now. The text itself is told as its
+ * length.
+ */
 export function changesBetween(before: Compared, after: Compared): Change[] {
   const fields = Object.entries(FIELDS).flatMap(([name, label]) => {
     const field = name as keyof typeof FIELDS;
     return before[field] === after[field] ? [] : [{ label, before: before[field], after: after[field] }];
   });
-  const text = before.content === after.content ? [] : [{ label: 'Text', before: `${before.wordCount} words`, after: `${after.wordCount} words, changed` }];
+  const text =
+    before.content === after.content
+      ? []
+      : [{ label: 'Text', before: `${before.wordCount} words`, after: `${after.wordCount} words, changed` }];
   return [...fields, ...text];
 }

@@ -32,7 +32,9 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
   const form = useRef<HTMLFormElement>(null);
   const fields = useId();
   const team = useRead('/api/websites/{id}/members', { path: { id: post.websiteId } });
-  const names = (team.data ?? []).filter(({ disabled }) => !disabled).map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
+  const names = (team.data ?? [])
+    .filter(({ disabled }) => !disabled)
+    .map(({ firstName, lastName, email }) => (firstName && lastName ? `${firstName} ${lastName}` : email));
   useUnsavedOnScreen(text.trim() !== '');
   const write = async () => {
     if (text.trim() && (await onWrite(text))) setText('');
@@ -53,7 +55,10 @@ export function CommentForm({ post, sentences, about, onAbout, onWrite, writing,
         showSearch={{ optionFilterProp: 'label' }}
         value={about ?? WHOLE_POST}
         onChange={(name) => onAbout(name || null)}
-        options={[{ value: WHOLE_POST, label: 'The whole post' }, ...sentences.map(({ name, text: words }) => ({ value: name, label: words }))]}
+        options={[
+          { value: WHOLE_POST, label: 'The whole post' },
+          ...sentences.map(({ name, text: words }) => ({ value: name, label: words })),
+        ]}
       />
       <label htmlFor={`${fields}-text`}>Comment</label>
       <Mentions

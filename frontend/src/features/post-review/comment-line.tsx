@@ -22,7 +22,16 @@ interface CommentLineProps {
   onMark: (marked: Marking | null) => void;
 }
 
-export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange, onDelete, onMark }: CommentLineProps) {
+export function CommentLine({
+  comment,
+  isAsked,
+  isOwn,
+  mayDelete,
+  busy,
+  onChange,
+  onDelete,
+  onMark,
+}: CommentLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { author, text, sentence, createdAt, editedAt, resolvedAt, resolvedBy } = comment;
   useUnsavedOnScreen(typed !== null && typed !== text);
@@ -35,7 +44,11 @@ export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange
         <strong>{author}</strong>
         <span>{resolvedAt ? 'Resolved' : 'Open'}</span>
       </div>
-      <p className="review-quiet">{[dateAndTime(createdAt), editedAt && 'edited', resolvedBy && `resolved by ${resolvedBy}`].filter(Boolean).join(' · ')}</p>
+      <p className="review-quiet">
+        {[dateAndTime(createdAt), editedAt && 'edited', resolvedBy && `resolved by ${resolvedBy}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {sentence && (
         <SentenceMark places={[sentence]} onMark={onMark}>
           “{sentence.text ?? `Sentence ${sentence.sentence} of block ${sentence.block}`}”
@@ -44,7 +57,14 @@ export function CommentLine({ comment, isAsked, isOwn, mayDelete, busy, onChange
       {typed === null ? (
         <p className="comment-text">{text}</p>
       ) : (
-        <Input.TextArea aria-label="Comment" autoFocus rows={3} maxLength={MAX_COMMENT} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <Input.TextArea
+          aria-label="Comment"
+          autoFocus
+          rows={3}
+          maxLength={MAX_COMMENT}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       <div className="comment-actions">
         {typed === null ? (

@@ -23,7 +23,11 @@ const FILTERS = [
   { value: 'resolved', label: 'Resolved' },
   { value: 'all', label: 'All' },
 ];
-const NOTHING: Record<string, string> = { open: 'No open comments.', resolved: 'No resolved comments.', all: 'No comments yet.' };
+const NOTHING: Record<string, string> = {
+  open: 'No open comments.',
+  resolved: 'No resolved comments.',
+  all: 'No comments yet.',
+};
 
 interface CommentsPanelProps {
   post: Post;
@@ -49,29 +53,45 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
   const list = useList('/api/blog-posts/{id}/comments', { path: { id }, query });
   // A link may lead to one that is pages away: it is shown first.
   const isListed = list.data?.items.some((comment) => comment.id === asked) ?? true;
-  const linked = useRead(asked && !isListed && cursors.length === 0 ? '/api/comments/{id}' : null, { path: { id: asked ?? '' } });
+  const linked = useRead(asked && !isListed && cursors.length === 0 ? '/api/comments/{id}' : null, {
+    path: { id: asked ?? '' },
+  });
 
   const write = useAction(
     (text: string) => {
       const place = sentences.find(({ name }) => name === about);
       const sentence = place && { block: place.block, sentence: place.sentence, text: place.text };
-      return data(api.POST('/api/blog-posts/{id}/comments', { params: { path: { id } }, body: { text, ...(sentence && { sentence }) } }));
+      return data(
+        api.POST('/api/blog-posts/{id}/comments', {
+          params: { path: { id } },
+          body: { text, ...(sentence && { sentence }) },
+        }),
+      );
     },
     { failure: 'Failed to comment', refreshes: REFRESHED },
   );
-  const change = useAction((comment: CommentRow, changes: { text?: string; resolved?: boolean }) => data(api.PATCH('/api/comments/{id}', { params: { path: { id: comment.id } }, body: changes })), {
-    failure: 'Failed to change the comment',
-    refreshes: REFRESHED,
-  });
-  const remove = useAction((comment: CommentRow) => api.DELETE('/api/comments/{id}', { params: { path: { id: comment.id } } }), {
-    success: 'Comment deleted',
-    failure: 'Failed to delete the comment',
-    refreshes: REFRESHED,
-  });
+  const change = useAction(
+    (comment: CommentRow, changes: { text?: string; resolved?: boolean }) =>
+      data(api.PATCH('/api/comments/{id}', { params: { path: { id: comment.id } }, body: changes })),
+    {
+      failure: 'Failed to change the comment',
+      refreshes: REFRESHED,
+    },
+  );
+  const remove = useAction(
+    (comment: CommentRow) => api.DELETE('/api/comments/{id}', { params: { path: { id: comment.id } } }),
+    {
+      success: 'Comment deleted',
+      failure: 'Failed to delete the comment',
+      refreshes: REFRESHED,
+    },
+  );
   const isOwn = ({ authorId }: CommentRow) => authorId === user.id;
-  const managesTeam = user.role === 'platform_admin' || (user.permissions?.[websiteId]?.includes('manage_team') ?? false);
+  const managesTeam =
+    user.role === 'platform_admin' || (user.permissions?.[websiteId]?.includes('manage_team') ?? false);
   const ask = async (comment: CommentRow) => {
-    if (await confirm({ title: 'Delete this comment?', loses: [comment.text], confirm: 'Delete' })) await remove.run(comment);
+    if (await confirm({ title: 'Delete this comment?', loses: [comment.text], confirm: 'Delete' }))
+      await remove.run(comment);
   };
   const busy = change.running || remove.running;
 
@@ -89,7 +109,11 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
           setFilter(value);
         }}
       />
-      <PageState of={list} failed="The comments could not be loaded." empty={<p className="review-quiet">{NOTHING[filter]}</p>}>
+      <PageState
+        of={list}
+        failed="The comments could not be loaded."
+        empty={<p className="review-quiet">{NOTHING[filter]}</p>}
+      >
         {({ items, total, next }) => (
           <>
             <ul className="rewrites">
@@ -107,7 +131,16 @@ export function CommentsPanel({ post, sentences, about, onAbout, onMark, ref }: 
                 />
               ))}
             </ul>
-            {total > PAGE && <Pages pageSize={PAGE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />}
+            {total > PAGE && (
+              <Pages
+                pageSize={PAGE}
+                shown={items.length}
+                total={total}
+                cursors={cursors}
+                next={next}
+                turnTo={setCursors}
+              />
+            )}
           </>
         )}
       </PageState>

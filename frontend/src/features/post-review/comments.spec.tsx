@@ -25,11 +25,16 @@ const withComments = (server: FakeApi, comments: ReturnType<typeof aComment>[]) 
       const resolved = new URL(request.url).searchParams.get('resolved');
       return comments.filter(({ resolvedAt }) => resolved === null || String(resolvedAt !== null) === resolved);
     })
-    .on(`GET /api/websites/${aPost(7).websiteId}/members`, () => [{ id: 'other', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', permissions: [], disabled: false }]);
+    .on(`GET /api/websites/${aPost(7).websiteId}/members`, () => [
+      { id: 'other', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', permissions: [], disabled: false },
+    ]);
 const panel = () => screen.findByRole('region', { name: 'Comments' });
 
 it('shows the open comments first, and the resolved ones when asked', async () => {
-  withComments(aServer(), [aComment('c1'), aComment('c2', { resolvedAt: '2026-11-20T11:00:00.000Z', resolvedBy: 'Grace Hopper' })]);
+  withComments(aServer(), [
+    aComment('c1'),
+    aComment('c2', { resolvedAt: '2026-11-20T11:00:00.000Z', resolvedBy: 'Grace Hopper' }),
+  ]);
   const { address } = await open('/post-approval/7');
   expect(await within(await panel()).findByText('Comment c1')).toBeVisible();
   expect(screen.queryByText('Comment c2')).not.toBeInTheDocument();
@@ -51,7 +56,9 @@ it('comments on the sentence that was chosen', async () => {
   await userEvent.click(await screen.findByText('It is the best.', { selector: '.ant-select-item-option-content' }));
   await userEvent.type(form.getByLabelText('Comment'), 'Who says so?');
   await userEvent.click(form.getByRole('button', { name: 'Comment' }));
-  await waitFor(() => expect(sent).toEqual({ text: 'Who says so?', sentence: { block: 'b1', sentence: 2, text: 'It is the best.' } }));
+  await waitFor(() =>
+    expect(sent).toEqual({ text: 'Who says so?', sentence: { block: 'b1', sentence: 2, text: 'It is the best.' } }),
+  );
   await waitFor(() => expect(form.getByLabelText('Comment')).toHaveValue(''));
 });
 
@@ -60,17 +67,27 @@ it('offers the people of the team after an @', async () => {
   await open('/post-approval/7');
   const form = within(await screen.findByRole('form', { name: 'Write a comment' }));
   await userEvent.type(form.getByLabelText('Comment'), '@A');
-  await userEvent.click(await screen.findByText('Ada Byron', { selector: '[role=option], .ant-mentions-dropdown-menu-item, .ant-mentions-dropdown-menu-item *' }));
+  await userEvent.click(
+    await screen.findByText('Ada Byron', {
+      selector: '[role=option], .ant-mentions-dropdown-menu-item, .ant-mentions-dropdown-menu-item *',
+    }),
+  );
   expect(form.getByLabelText('Comment')).toHaveValue('@Ada Byron ');
 });
 
 it('lets anyone resolve, and only the author edit', async () => {
   const changes: unknown[] = [];
-  const server = withComments(aServer(aUser({ permissions: {} })), [aComment('mine', { authorId: ME }), aComment('theirs')]);
-  for (const id of ['mine', 'theirs']) server.on(`PATCH /api/comments/${id}`, (_, body) => (changes.push([id, body]), aComment(id)));
+  const server = withComments(aServer(aUser({ permissions: {} })), [
+    aComment('mine', { authorId: ME }),
+    aComment('theirs'),
+  ]);
+  for (const id of ['mine', 'theirs'])
+    server.on(`PATCH /api/comments/${id}`, (_, body) => (changes.push([id, body]), aComment(id)));
   await open('/post-approval/7');
   await within(await panel()).findByText('Comment mine');
-  const [mine, theirs] = within(within(await panel()).getByRole('list')).getAllByRole('listitem').map((item) => within(item));
+  const [mine, theirs] = within(within(await panel()).getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => within(item));
   expect(theirs!.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(theirs!.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await userEvent.click(theirs!.getByRole('button', { name: 'Resolve' }));
@@ -78,11 +95,19 @@ it('lets anyone resolve, and only the author edit', async () => {
   await userEvent.click(mine!.getByRole('button', { name: 'Edit' }));
   await userEvent.type(mine!.getByRole('textbox', { name: 'Comment' }), ' indeed');
   await userEvent.click(mine!.getByRole('button', { name: 'Save Comment' }));
-  await waitFor(() => expect(changes).toEqual([['theirs', { resolved: true }], ['mine', { text: 'Comment mine indeed' }]]));
+  await waitFor(() =>
+    expect(changes).toEqual([
+      ['theirs', { resolved: true }],
+      ['mine', { text: 'Comment mine indeed' }],
+    ]),
+  );
 });
 
 it('asks before it deletes, and names what is lost', async () => {
-  const server = withComments(aServer(), [aComment('mine', { authorId: ME })]).on('DELETE /api/comments/mine', () => new Response(null, { status: 204 }));
+  const server = withComments(aServer(), [aComment('mine', { authorId: ME })]).on(
+    'DELETE /api/comments/mine',
+    () => new Response(null, { status: 204 }),
+  );
   await open('/post-approval/7');
   await userEvent.click(await within(await panel()).findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this comment?' });
@@ -102,7 +127,9 @@ it('goes to writing with c', async () => {
 });
 
 it('a link leads to a comment that is pages away', async () => {
-  withComments(aServer(), [aComment('new')]).on('GET /api/comments/old', () => aComment('old', { text: 'Said long ago' }));
+  withComments(aServer(), [aComment('new')]).on('GET /api/comments/old', () =>
+    aComment('old', { text: 'Said long ago' }),
+  );
   await open('/post-approval/7?comment=old');
   expect(await within(await panel()).findByText('Said long ago')).toBeVisible();
   expect(within(await panel()).getByText('Comment new')).toBeVisible();

@@ -31,7 +31,10 @@ export function ComparedText({ label, parts, view }: ComparedTextProps) {
   return (
     <section className="compared" aria-label={label}>
       <h3>
-        {label} <span className="review-quiet">{changes === 0 ? 'same words, other markup' : changes === 1 ? '1 change' : `${changes} changes`}</span>
+        {label}{' '}
+        <span className="review-quiet">
+          {changes === 0 ? 'same words, other markup' : changes === 1 ? '1 change' : `${changes} changes`}
+        </span>
       </h3>
       {view === 'inline' ? (
         <div className="compared-text">
@@ -66,4 +69,6 @@ function gathered(parts: readonly TextPart[]): ReturnType<typeof rowsOf> {
   return rows;
 }
 
-const joined = (a: readonly TextPart[], b: readonly TextPart[]): TextPart[] => [{ op: 'same', text: [...a, ...b].map(({ text }) => text).join('') }];
+const joined = (a: readonly TextPart[], b: readonly TextPart[]): TextPart[] => [
+  { op: 'same', text: [...a, ...b].map(({ text }) => text).join('') },
+];

@@ -46,8 +46,18 @@ export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: C
       }
     >
       <div className="comparison-tools">
-        <VersionField label="From version" most={post.versions} value={from} onChange={(number) => onPair({ from: number, to })} />
-        <VersionField label="To version" most={post.versions} value={to} onChange={(number) => onPair({ from, to: number })} />
+        <VersionField
+          label="From version"
+          most={post.versions}
+          value={from}
+          onChange={(number) => onPair({ from: number, to })}
+        />
+        <VersionField
+          label="To version"
+          most={post.versions}
+          value={to}
+          onChange={(number) => onPair({ from, to: number })}
+        />
         <Segmented aria-label="How to compare" options={VIEWS} value={view} onChange={setView} />
       </div>
       {pair && <Compared id={post.create_id} from={from} to={to} view={view} />}
@@ -55,7 +65,17 @@ export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: C
   );
 }
 
-function VersionField({ label, most, value, onChange }: { label: string; most: number; value: number; onChange: (number: number) => void }) {
+function VersionField({
+  label,
+  most,
+  value,
+  onChange,
+}: {
+  label: string;
+  most: number;
+  value: number;
+  onChange: (number: number) => void;
+}) {
   return (
     <label className="comparison-version">
       {label}
@@ -65,7 +85,11 @@ function VersionField({ label, most, value, onChange }: { label: string; most: n
 }
 
 function Compared({ id, from, to, view }: { id: number; from: number; to: number; view: ComparisonView }) {
-  const comparison = useRead('/api/blog-posts/{id}/versions/compare', { path: { id }, query: { from, to } }, { revalidateOnFocus: false });
+  const comparison = useRead(
+    '/api/blog-posts/{id}/versions/compare',
+    { path: { id }, query: { from, to } },
+    { revalidateOnFocus: false },
+  );
   return (
     <PageState
       of={comparison}
@@ -76,8 +100,16 @@ function Compared({ id, from, to, view }: { id: number; from: number; to: number
     >
       {({ fields, coarse }) => (
         <>
-          {coarse.length > 0 && <p className="review-quiet">Some passages are too long or too different to be compared by words: they are shown whole, before and after.</p>}
-          {Object.entries(COMPARED_FIELDS).map(([name, label]) => fields[name] && <ComparedText key={name} label={label} parts={fields[name]} view={view} />)}
+          {coarse.length > 0 && (
+            <p className="review-quiet">
+              Some passages are too long or too different to be compared by words: they are shown whole, before and
+              after.
+            </p>
+          )}
+          {Object.entries(COMPARED_FIELDS).map(
+            ([name, label]) =>
+              fields[name] && <ComparedText key={name} label={label} parts={fields[name]} view={view} />,
+          )}
         </>
       )}
     </PageState>

@@ -9,14 +9,21 @@ it('puts paragraphs beside each other, each with its own changes', () => {
   const rows = rowsOf([same('One.\n\nIt costs '), remove('9,000'), add('9,500'), same(' euros.\n\nThree.')]);
   expect(rows).toEqual([
     { before: [same('One.\n\n')], after: [same('One.\n\n')] },
-    { before: [same('It costs '), remove('9,000'), same(' euros.\n\n')], after: [same('It costs '), add('9,500'), same(' euros.\n\n')] },
+    {
+      before: [same('It costs '), remove('9,000'), same(' euros.\n\n')],
+      after: [same('It costs '), add('9,500'), same(' euros.\n\n')],
+    },
     { before: [same('Three.')], after: [same('Three.')] },
   ]);
 });
 
 it('gives both texts back whole', () => {
   const parts = [same('A\n\n'), add('New.\n\n'), same('B '), remove('x'), same('\n\nC')];
-  const text = (side: 'before' | 'after') => rowsOf(parts).flatMap((row) => row[side]).map((part) => part.text).join('');
+  const text = (side: 'before' | 'after') =>
+    rowsOf(parts)
+      .flatMap((row) => row[side])
+      .map((part) => part.text)
+      .join('');
   expect([text('before'), text('after')]).toEqual(['A\n\nB x\n\nC', 'A\n\nNew.\n\nB \n\nC']);
 });
 

@@ -29,7 +29,8 @@ export function rowsOf(parts: readonly TextPart[]): ComparedRow[] {
 }
 
 /** Whether both sides of a row say the same. */
-export const isSame = ({ before, after }: ComparedRow): boolean => [...before, ...after].every(({ op }) => op === 'same');
+export const isSame = ({ before, after }: ComparedRow): boolean =>
+  [...before, ...after].every(({ op }) => op === 'same');
 
 /** A long unchanged stretch without its middle, and the number of words left out. */
 export function shortened(text: string): { head: string; left: number; tail: string } | null {
@@ -39,4 +40,5 @@ export function shortened(text: string): { head: string; left: number; tail: str
 }
 
 /** How many places are different: a removal with the addition in its stead is one. */
-export const changesIn = (parts: readonly TextPart[]): number => parts.filter(({ op }, i) => op !== 'same' && (i === 0 || parts[i - 1]!.op === 'same')).length;
+export const changesIn = (parts: readonly TextPart[]): number =>
+  parts.filter(({ op }, i) => op !== 'same' && (i === 0 || parts[i - 1]!.op === 'same')).length;

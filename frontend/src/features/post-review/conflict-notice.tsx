@@ -2,12 +2,21 @@ import { Button } from 'antd';
 import type { Change } from './changes-between.js';
 
 /** Told when someone else was faster. The screen shows the post as it is now. */
-export const ConflictNotice = ({ changes, editing, onClose }: { changes: Change[]; editing: boolean; onClose: () => void }) => (
+export const ConflictNotice = ({
+  changes,
+  editing,
+  onClose,
+}: {
+  changes: Change[];
+  editing: boolean;
+  onClose: () => void;
+}) => (
   <section className="review-notice" role="alert">
     <strong>Someone else changed this post in the meantime.</strong>
     <p>
       You see it as it is now.
-      {editing && ' What you typed is still in the form, and what you had not touched is theirs now: saving puts yours over theirs.'}
+      {editing &&
+        ' What you typed is still in the form, and what you had not touched is theirs now: saving puts yours over theirs.'}
     </p>
     {changes.length > 0 && (
       <ul>

@@ -15,7 +15,10 @@ const deleting = async (more: object = {}) => {
 
 it('names what is lost, deletes the post and goes back to the list', async () => {
   const { server, address, question } = await deleting({ versions: 3 });
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Its text, in 3 versions, with its sources and score', 'Its comments and rewrite requests']);
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Its text, in 3 versions, with its sources and score',
+    'Its comments and rewrite requests',
+  ]);
   server.on('DELETE /api/blog-posts/7', () => new Response(null, { status: 204 }));
   await userEvent.click(question.getByRole('button', { name: 'Delete Post' }));
   await waitFor(() => expect(address()).toBe('/blog-posts'));
@@ -23,7 +26,13 @@ it('names what is lost, deletes the post and goes back to the list', async () =>
 });
 
 it('says of a published post what becomes of it on the website', async () => {
-  const { question } = await deleting({ status: 'published', published: true, published_at: '2026-11-20T10:00:00Z', seal: 'a'.repeat(64), sealedVersion: 1 });
+  const { question } = await deleting({
+    status: 'published',
+    published: true,
+    published_at: '2026-11-20T10:00:00Z',
+    seal: 'a'.repeat(64),
+    sealedVersion: 1,
+  });
   expect(question.getByText(/sites that pull or ask to be told of withdrawals learn of it/)).toBeVisible();
 });
 

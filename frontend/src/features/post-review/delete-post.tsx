@@ -31,14 +31,27 @@ export function DeletePost({ post }: { post: Post }) {
       loses: [
         `Its text, in ${counted(versions, 'version')}, with its sources and score`,
         'Its comments and rewrite requests',
-        ...(seal === null ? [] : [published ? 'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there' : 'The approval, with its seal, and deliveries that are still planned']),
+        ...(seal === null
+          ? []
+          : [
+              published
+                ? 'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there'
+                : 'The approval, with its seal, and deliveries that are still planned',
+            ]),
       ],
       confirm: 'Delete Post',
     });
     if (isSure && (await run())) await navigate('/blog-posts', { replace: true });
   };
   return (
-    <Button danger type="text" className="review-delete" icon={<TrashIcon size={15} />} loading={running} onClick={() => void ask()}>
+    <Button
+      danger
+      type="text"
+      className="review-delete"
+      icon={<TrashIcon size={15} />}
+      loading={running}
+      onClick={() => void ask()}
+    >
       Delete Post
     </Button>
   );

@@ -6,8 +6,21 @@ import { open } from '../../../test/open.js';
 
 const APPROVED = { seal: 'a'.repeat(64), sealedVersion: 1, status: 'approved' };
 const anAttempt = (more: object) => ({
-  id: 'l1', publishingConfigId: 'c1', deliveryId: 'd1', kind: 'publish', blogPostId: 7, seal: 'a'.repeat(64), attempt: 1, status: 'failed', request: null, responseData: null,
-  errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.', ms: 8, attemptedAt: '2026-11-21T09:00:00.000Z', nextAttemptAt: null, ...more,
+  id: 'l1',
+  publishingConfigId: 'c1',
+  deliveryId: 'd1',
+  kind: 'publish',
+  blogPostId: 7,
+  seal: 'a'.repeat(64),
+  attempt: 1,
+  status: 'failed',
+  request: null,
+  responseData: null,
+  errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.',
+  ms: 8,
+  attemptedAt: '2026-11-21T09:00:00.000Z',
+  nextAttemptAt: null,
+  ...more,
 });
 
 it('says how the last delivery went, what to do, and where all of them are', async () => {
@@ -16,11 +29,16 @@ it('says how the last delivery went, what to do, and where all of them are', asy
   const fact = within(await screen.findByRole('group', { name: 'Last delivery' }));
   expect(fact.getByText('Failed')).toBeVisible();
   expect(fact.getByText(/gone for good \(410\)\. Enter the address/)).toBeVisible();
-  expect(fact.getByRole('link', { name: 'Deliveries of this post' })).toHaveAttribute('href', '/publishing-config?post=7');
+  expect(fact.getByRole('link', { name: 'Deliveries of this post' })).toHaveAttribute(
+    'href',
+    '/publishing-config?post=7',
+  );
 });
 
 it('says that a withdrawn post is being taken down, and when it is tried again', async () => {
-  withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [anAttempt({ kind: 'withdraw', status: 'retrying', nextAttemptAt: '2026-11-21T09:05:00.000Z' })]);
+  withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [
+    anAttempt({ kind: 'withdraw', status: 'retrying', nextAttemptAt: '2026-11-21T09:05:00.000Z' }),
+  ]);
   await open('/post-approval/7');
   const fact = within(await screen.findByRole('group', { name: 'Last delivery' }));
   expect(fact.getByText(/^Taking it down Nov 21/)).toBeVisible();
@@ -28,7 +46,9 @@ it('says that a withdrawn post is being taken down, and when it is tried again',
 });
 
 it('says that a withdrawn post was not withdrawn at its address, where that is told of none', async () => {
-  withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [anAttempt({ status: 'delivered', errorMessage: null })]);
+  withPosts(aServer(), aPost(7, { status: 'withdrawn' })).on('GET /api/publishing-logs', () => [
+    anAttempt({ status: 'delivered', errorMessage: null }),
+  ]);
   await open('/post-approval/7');
   const fact = within(await screen.findByRole('group', { name: 'Last delivery' }));
   expect(fact.getByText(/^No withdrawal was sent\./)).toBeVisible();
@@ -42,7 +62,9 @@ it('asks for none before an approval', async () => {
 });
 
 it('asks for none as a platform admin', async () => {
-  const server = withPosts(aServer(), aPost(7, APPROVED)).on('GET /api/user', () => aUser({ role: 'platform_admin', permissions: {} }));
+  const server = withPosts(aServer(), aPost(7, APPROVED)).on('GET /api/user', () =>
+    aUser({ role: 'platform_admin', permissions: {} }),
+  );
   await open('/post-approval/7');
   await screen.findByText('It is not on the website yet.');
   expect(server.count('GET /api/publishing-logs')).toBe(0);

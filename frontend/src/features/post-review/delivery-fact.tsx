@@ -9,7 +9,10 @@ import './delivery-fact.css';
 /** Deliveries go on by themselves: what is on the screen follows them. */
 const FOLLOWING = { refreshInterval: 10_000, dedupingInterval: 5_000, keepPreviousData: true };
 
-/** How the last attempt went to bring the approved version to the website, or to take it down: for the website's members. */
+/**
+ * How the last attempt went to bring the approved version to the website, or to take it down: for the website's
+ * members.
+ */
 export function DeliveryFact({ post: { create_id: postId, status, seal } }: { post: Post }) {
   const isAdmin = useIsPlatformAdmin();
   const isAsked = !isAdmin && (seal !== null || status === 'withdrawn');
@@ -19,11 +22,15 @@ export function DeliveryFact({ post: { create_id: postId, status, seal } }: { po
   return (
     <div className="delivery-fact" role="group" aria-label="Last delivery">
       <p>
-        <DeliveryBadge status={last.status} /> <span className="review-quiet">{`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ${dateAndTime(last.attemptedAt)}`}</span>
+        <DeliveryBadge status={last.status} />{' '}
+        <span className="review-quiet">{`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ${dateAndTime(last.attemptedAt)}`}</span>
       </p>
       {last.errorMessage && <p>{last.errorMessage}</p>}
       {status === 'withdrawn' && last.kind !== 'withdraw' && (
-        <p className="review-quiet">No withdrawal was sent. An endpoint of your own is told if you choose so under Publishing; otherwise the site learns of it when it pulls.</p>
+        <p className="review-quiet">
+          No withdrawal was sent. An endpoint of your own is told if you choose so under Publishing; otherwise the site
+          learns of it when it pulls.
+        </p>
       )}
       {last.nextAttemptAt && <p>Next attempt {dateAndTime(last.nextAttemptAt)}</p>}
       <Link to={`/publishing-config?post=${postId}`}>Deliveries of this post</Link>

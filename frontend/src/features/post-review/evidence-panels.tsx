@@ -40,8 +40,12 @@ interface UnsupportedProps extends MarkingProps {
 
 export const UnsupportedPanel = ({ places, sentenceAt, onMark }: UnsupportedProps) => (
   <section className="review-card review-warning" aria-labelledby="review-unsupported">
-    <h2 id="review-unsupported">{places.length === 1 ? '1 sentence without support' : `${places.length} sentences without support`}</h2>
-    <p className="review-quiet">They claim something that no source was found for. Approving asks for your confirmation.</p>
+    <h2 id="review-unsupported">
+      {places.length === 1 ? '1 sentence without support' : `${places.length} sentences without support`}
+    </h2>
+    <p className="review-quiet">
+      They claim something that no source was found for. Approving asks for your confirmation.
+    </p>
     <ul className="sentences">
       {places.map((place) => (
         <li key={placeName(place)}>
@@ -84,8 +88,13 @@ export const SourcesPanel = ({ post: { sources, citations }, pointed, onMark }: 
           <ul className="sentences">
             {byQuote(citations.filter(({ sourceId }) => sourceId === id)).map(([quote, places]) => (
               <li key={quote}>
-                <SentenceMark places={places} isPointed={places.some((place) => placeName(place) === pointed)} onMark={onMark}>
-                  “{quote}”{places.length > 1 && <span className="sentence-count"> Supports {places.length} sentences</span>}
+                <SentenceMark
+                  places={places}
+                  isPointed={places.some((place) => placeName(place) === pointed)}
+                  onMark={onMark}
+                >
+                  “{quote}”
+                  {places.length > 1 && <span className="sentence-count"> Supports {places.length} sentences</span>}
                 </SentenceMark>
               </li>
             ))}

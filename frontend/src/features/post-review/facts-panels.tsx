@@ -56,7 +56,9 @@ export const RecordPanel = ({ post }: { post: Post }) => (
         </a>
       </Fact>
     )}
-    <Fact label="Written by">{post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}</Fact>
+    <Fact label="Written by">
+      {post.model ?? (post.writer === 'submitted' ? 'Somebody outside of Galley' : post.writer)}
+    </Fact>
     {post.generationRunId && (
       <Fact label="Made in">
         <Link to={`/generation-runs/${post.generationRunId}`}>The run with its steps and sources</Link>

@@ -20,16 +20,37 @@ it('names what differs, with both texts', () => {
   ];
   render(<LiveFact id={7} isKnown live={{ state: 'drifted', checkedAt: '2026-11-21T09:00:00.000Z', differences }} />);
   expect(screen.getByText('Differs on the site')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TitleApproved: Heat pumpsOn the page: Sale', 'TextApproved: They cost 9,000.Not on the page.']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'TitleApproved: Heat pumpsOn the page: Sale',
+    'TextApproved: They cost 9,000.Not on the page.',
+  ]);
 });
 
 it('says why nothing could be told', () => {
-  render(<LiveFact id={7} isKnown live={{ state: 'unchecked', checkedAt: '2026-11-21T09:00:00.000Z', differences: [{ field: 'page', expected: 'The published page', seen: 'The site answered 503.' }] }} />);
+  render(
+    <LiveFact
+      id={7}
+      isKnown
+      live={{
+        state: 'unchecked',
+        checkedAt: '2026-11-21T09:00:00.000Z',
+        differences: [{ field: 'page', expected: 'The published page', seen: 'The site answered 503.' }],
+      }}
+    />,
+  );
   expect(screen.getByText('The site answered 503.')).toBeVisible();
 });
 
-const LIVE = { seal: 'a'.repeat(64), sealedVersion: 2, status: 'published', published: true, published_at: '2026-11-20T11:00:00.000Z' };
-const found = (state: 'live' | 'unchecked', checkedAt: string | null) => ({ live: { state, checkedAt, differences: [] } });
+const LIVE = {
+  seal: 'a'.repeat(64),
+  sealedVersion: 2,
+  status: 'published',
+  published: true,
+  published_at: '2026-11-20T11:00:00.000Z',
+};
+const found = (state: 'live' | 'unchecked', checkedAt: string | null) => ({
+  live: { state, checkedAt, differences: [] },
+});
 
 it('has the page looked at again', async () => {
   const before = { ...LIVE, ...found('unchecked', null), liveUrl: 'https://www.example.com/a' };
@@ -52,7 +73,9 @@ it('has the page looked at again', async () => {
 it('says how to tell an address that is not known', async () => {
   withPosts(aServer(), aPost(7, { ...LIVE, ...found('unchecked', null), liveUrl: null }));
   await open('/post-approval/7');
-  await waitFor(() => expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'));
+  await waitFor(() =>
+    expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'),
+  );
   expect(screen.queryByRole('button', { name: 'Check Now' })).not.toBeInTheDocument();
 });
 

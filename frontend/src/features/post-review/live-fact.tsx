@@ -25,11 +25,16 @@ const FOUND: Record<Live['state'], string> = {
   unchecked: 'It could not be compared.',
 };
 
-/** Whether the client's website shows what was approved, and where not; and another look, where its address is known. */
+/**
+ * Whether the client's website shows what was approved, and where not; and another look, where its address is known.
+ */
 export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnown: boolean }) {
   const { checkedAt, differences } = live;
   const check = useAction(() => data(api.POST('/api/blog-posts/{id}/check-live', { params: { path: { id } } })), {
-    success: ({ live: seen }) => ({ title: 'The page was looked at', description: seen ? FOUND[seen.state] : undefined }),
+    success: ({ live: seen }) => ({
+      title: 'The page was looked at',
+      description: seen ? FOUND[seen.state] : undefined,
+    }),
     failure: 'Failed to look at the page',
     refreshes: ['/api/blog-posts/{id}', '/api/blog-posts'],
   });

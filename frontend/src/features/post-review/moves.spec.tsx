@@ -16,7 +16,12 @@ const STATES: Record<string, object> = {
   pending: {},
   approved: { status: 'approved', ...sealed },
   published: { status: 'published', ...live },
-  declined: { status: 'rejected', decidedAt: '2026-11-20T10:00:00.000Z', decidedBy: 'Ada Byron', declineReason: 'Too thin on costs.' },
+  declined: {
+    status: 'rejected',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    decidedBy: 'Ada Byron',
+    declineReason: 'Too thin on costs.',
+  },
   withdrawn: { status: 'withdrawn' },
   'being revised while live': { status: 'pending', ...live },
 };
@@ -88,7 +93,9 @@ it('says that the approved version stays live while a post is revised', async ()
   moving('revise', STATES.published!, { ...live, version: 4 });
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Revise' }));
-  await waitFor(() => expect(screen.getByText('Version 2, approved earlier, stays live until another is approved.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Version 2, approved earlier, stays live until another is approved.')).toBeVisible(),
+  );
   expect(screen.getByText('Review Actions')).toBeVisible();
 });
 
@@ -101,10 +108,16 @@ it('publishes now, and shows the post as it is once it has arrived', async () =>
 });
 
 it('shows what someone else did first', async () => {
-  withPosts(aServer(), aPost(7, STATES.approved)).on('POST /api/blog-posts/7/revise', () => problem(409, 'Someone else changed this post in the meantime.', { current: aPost(7, { status: 'withdrawn', version: 4 }) }));
+  withPosts(aServer(), aPost(7, STATES.approved)).on('POST /api/blog-posts/7/revise', () =>
+    problem(409, 'Someone else changed this post in the meantime.', {
+      current: aPost(7, { status: 'withdrawn', version: 4 }),
+    }),
+  );
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Revise' }));
-  await waitFor(() => expect(screen.getByText('Someone else changed this post in the meantime.', { selector: 'strong' })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Someone else changed this post in the meantime.', { selector: 'strong' })).toBeVisible(),
+  );
   expect(screen.getByRole('region', { name: 'Withdrawn' })).toBeVisible();
 });
 
@@ -139,5 +152,7 @@ it('has one main action: while a revision waits, that is the decision', async ()
   withPosts(aServer(), aPost(7, { status: 'pending', ...sealed }));
   await open('/post-approval/7');
   await screen.findByRole('button', { name: 'Publish now' });
-  expect([...document.querySelectorAll('.ant-btn-primary')].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Approve/)]);
+  expect([...document.querySelectorAll('.ant-btn-primary')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Approve/),
+  ]);
 });

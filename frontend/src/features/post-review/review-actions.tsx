@@ -23,11 +23,28 @@ interface ReviewActionsProps {
 export const ReviewActions = ({ allowed, ...acting }: ReviewActionsProps) => (
   <section className="review-card review-actions" aria-labelledby="review-actions">
     <h2 id="review-actions">Review Actions</h2>
-    {allowed ? <Buttons {...acting} /> : <p className="review-quiet">Your place in this website’s team does not include reviewing. Whoever manages the team can change that.</p>}
+    {allowed ? (
+      <Buttons {...acting} />
+    ) : (
+      <p className="review-quiet">
+        Your place in this website’s team does not include reviewing. Whoever manages the team can change that.
+      </p>
+    )}
   </section>
 );
 
-const Buttons = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, noRewrite, onEdit, onSave, onCancel }: Omit<ReviewActionsProps, 'allowed'>) => {
+const Buttons = ({
+  editing,
+  saving,
+  deciding,
+  onApprove,
+  onDecline,
+  onRewrite,
+  noRewrite,
+  onEdit,
+  onSave,
+  onCancel,
+}: Omit<ReviewActionsProps, 'allowed'>) => {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   // Save and Cancel are gone with the editing: the focus goes back to where it began.
@@ -38,10 +55,21 @@ const Buttons = ({ editing, saving, deciding, onApprove, onDecline, onRewrite, n
   return (
     <>
       <div className="review-buttons">
-        <Button type={editing ? 'default' : 'primary'} disabled={editing} loading={deciding} onClick={onApprove} aria-keyshortcuts="a">
+        <Button
+          type={editing ? 'default' : 'primary'}
+          disabled={editing}
+          loading={deciding}
+          onClick={onApprove}
+          aria-keyshortcuts="a"
+        >
           Approve {!editing && <KeyHint>a</KeyHint>}
         </Button>
-        <Button disabled={editing || deciding || noRewrite !== null} onClick={onRewrite} aria-keyshortcuts="r" aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}>
+        <Button
+          disabled={editing || deciding || noRewrite !== null}
+          onClick={onRewrite}
+          aria-keyshortcuts="r"
+          aria-describedby={noRewrite === null ? undefined : 'no-rewrite'}
+        >
           Request Rewrite {!editing && <KeyHint>r</KeyHint>}
         </Button>
         <Button disabled={editing || deciding} onClick={onDecline} aria-keyshortcuts="d">

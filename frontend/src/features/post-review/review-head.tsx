@@ -18,8 +18,15 @@ interface ReviewHeadProps {
 export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) => (
   <div className="review-head">
     <nav className="review-queue" aria-label="Pending posts">
-      <span className="review-quiet">{queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}</span>
-      <Button size="small" disabled={queue.previous === undefined} onClick={() => onGo(queue.previous)} aria-keyshortcuts="k">
+      <span className="review-quiet">
+        {queue.position === null ? `${queue.length} pending` : `${queue.position} of ${queue.length} pending`}
+      </span>
+      <Button
+        size="small"
+        disabled={queue.previous === undefined}
+        onClick={() => onGo(queue.previous)}
+        aria-keyshortcuts="k"
+      >
         Previous <KeyHint>k</KeyHint>
       </Button>
       <Button size="small" disabled={queue.next === undefined} onClick={() => onGo(queue.next)} aria-keyshortcuts="j">
@@ -32,7 +39,9 @@ export const ReviewHead = ({ post, queue, onGo, onShowKeys }: ReviewHeadProps) =
     <PageHeader title={post.title}>
       <span className="review-facts">
         <StatusBadge status={post.status} published={post.published} />
-        <span>{[post.category, post.author, shortDate(post.created_at), post.websiteName].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[post.category, post.author, shortDate(post.created_at), post.websiteName].filter(Boolean).join(' · ')}
+        </span>
         <span>ID #{post.create_id}</span>
       </span>
     </PageHeader>

@@ -17,11 +17,24 @@ export default function ReviewPage() {
 
   // Also when it was there a moment ago.
   if (id === null || (post.error instanceof ApiError && post.error.status === 404)) {
-    return <EmptyState whole title={NOT_FOUND} action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>} />;
+    return (
+      <EmptyState
+        whole
+        title={NOT_FOUND}
+        action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}
+      />
+    );
   }
   return (
     <PageState of={post} skeleton={<ReviewPlaceholder />} failed="The post could not be loaded.">
-      {(read) => <Review key={read.create_id} post={read} onRead={(current) => void post.mutate(current, { revalidate: false })} onOvertaken={() => void post.mutate()} />}
+      {(read) => (
+        <Review
+          key={read.create_id}
+          post={read}
+          onRead={(current) => void post.mutate(current, { revalidate: false })}
+          onOvertaken={() => void post.mutate()}
+        />
+      )}
     </PageState>
   );
 }

@@ -6,12 +6,15 @@ import { useSelectedWebsite } from '../../session/websites.js';
 export function useReviewQueue(current: number) {
   const { selectedId } = useSelectedWebsite();
   const { data } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
-  const ids = (data?.items ?? []).filter(({ websiteId }) => !selectedId || websiteId === selectedId).map(({ create_id: id }) => id);
+  const ids = (data?.items ?? [])
+    .filter(({ websiteId }) => !selectedId || websiteId === selectedId)
+    .map(({ create_id: id }) => id);
   const at = ids.indexOf(current);
   const others = ids.filter((id) => id !== current);
   return {
     /** The whole list is known, and the post on the screen is not in it. */
-    isLeft: data !== undefined && data.total <= data.items.length && data.items.every(({ create_id: id }) => id !== current),
+    isLeft:
+      data !== undefined && data.total <= data.items.length && data.items.every(({ create_id: id }) => id !== current),
     /** From 1; null when the post on the screen is not pending. */
     position: at < 0 ? null : at + 1,
     length: ids.length,

@@ -8,7 +8,10 @@ import { open } from '../../../test/open.js';
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Text of Post 7');
 
 it('shows the post in a frame that runs no script, with what is dangerous taken out', async () => {
-  withPosts(aServer(), aPost(7, { content: '<p>Fine.</p><script>alert(1)</script><img src="x" onerror="alert(2)"><style>p{}</style>' }));
+  withPosts(
+    aServer(),
+    aPost(7, { content: '<p>Fine.</p><script>alert(1)</script><img src="x" onerror="alert(2)"><style>p{}</style>' }),
+  );
   await open('/post-approval/7');
   const shown = await frame();
   expect(shown.getAttribute('sandbox')).not.toContain('allow-scripts');
@@ -20,21 +23,32 @@ it('marks sentences without support in the text and lists them', async () => {
   withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] }));
   await open('/post-approval/7');
   expect((await frame()).srcdoc).toMatch(/<span[^>]*class="unsupported"[^>]*>It is the best\./);
-  expect(within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', { name: 'It is the best.' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', {
+      name: 'It is the best.',
+    }),
+  ).toBeVisible();
 });
 
 it('marks a sentence that a person put in by its words', async () => {
-  const content = '<p>Fine.<sup><a href="#source-1">[1]</a></sup></p><table><tbody><tr><td>Air</td><td>4,711 euros</td></tr></tbody></table>';
+  const content =
+    '<p>Fine.<sup><a href="#source-1">[1]</a></sup></p><table><tbody><tr><td>Air</td><td>4,711 euros</td></tr></tbody></table>';
   withPosts(aServer(), aPost(7, { content, unsupported: [{ block: 'b9', sentence: 1, text: 'Air; 4,711 euros' }] }));
   await open('/post-approval/7');
   expect((await frame()).srcdoc).toMatch(/<tr[^>]*class="unsupported"/);
-  expect(within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', { name: 'Air; 4,711 euros' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: '1 sentence without support' })).getByRole('button', {
+      name: 'Air; 4,711 euros',
+    }),
+  ).toBeVisible();
 });
 
 it('shows what is needed to decide', async () => {
   withPosts(aServer(), aPost(7));
   await open('/post-approval/7');
-  await waitFor(() => expect(screen.getByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Written without a language model: an extractive draft that needs editing.')).toBeVisible(),
+  );
   expect(screen.getByRole('img', { name: 'Score: 72 of 100' })).toBeVisible();
   expect(screen.getByText('Write more.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', 'https://prices.example.com');
@@ -59,7 +73,9 @@ it('gives platform admins the facts without the actions', async () => {
 });
 
 it('goes to the next pending post after a decision', async () => {
-  withPosts(aServer(), aPost(7), aPost(6)).on('PATCH /api/blog-posts/7/status', () => aPost(7, { status: 'approved', version: 4 }));
+  withPosts(aServer(), aPost(7), aPost(6)).on('PATCH /api/blog-posts/7/status', () =>
+    aPost(7, { status: 'approved', version: 4 }),
+  );
   const { address } = await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
   await waitFor(() => expect(address()).toBe('/post-approval/6'));
@@ -68,10 +84,15 @@ it('goes to the next pending post after a decision', async () => {
 
 it('names the sentences without support before approving them', async () => {
   const sent: unknown[] = [];
-  withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] })).on('PATCH /api/blog-posts/7/status', (_, body) => {
-    sent.push(body);
-    return sent.length === 1 ? problem(409, 'One sentence of this post has no support.', { unsupported: [{ block: 'b1', sentence: 2 }] }) : aPost(7, { status: 'approved' });
-  });
+  withPosts(aServer(), aPost(7, { unsupported: [{ block: 'b1', sentence: 2 }] })).on(
+    'PATCH /api/blog-posts/7/status',
+    (_, body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? problem(409, 'One sentence of this post has no support.', { unsupported: [{ block: 'b1', sentence: 2 }] })
+        : aPost(7, { status: 'approved' });
+    },
+  );
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -96,10 +117,16 @@ it('declines with a reason', async () => {
 
 it('shows what someone else changed, and the post as it is now', async () => {
   const current = aPost(7, { title: 'A better title', version: 4 });
-  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7/status', () => problem(409, 'Someone else changed this post in the meantime.', { current }));
+  withPosts(aServer(), aPost(7)).on('PATCH /api/blog-posts/7/status', () =>
+    problem(409, 'Someone else changed this post in the meantime.', { current }),
+  );
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
-  const notice = within(await screen.findByText('Someone else changed this post in the meantime.', { selector: 'strong' }).then((found) => found.parentElement as HTMLElement));
+  const notice = within(
+    await screen
+      .findByText('Someone else changed this post in the meantime.', { selector: 'strong' })
+      .then((found) => found.parentElement as HTMLElement),
+  );
   expect(notice.getByText('Post 7')).toBeVisible();
   expect(notice.getByText('A better title')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'A better title' })).toBeVisible();
@@ -122,14 +149,18 @@ it('goes through the pending posts with j and k, and lists its keys on ?', async
 it.each(['8', 'nonsense'])('says when there is no such post: %s', async (id) => {
   aServer();
   await open(`/post-approval/${id}`);
-  await waitFor(() => expect(screen.getByText("Post not found or you don't have permission to view it.")).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText("Post not found or you don't have permission to view it.")).toBeVisible(),
+  );
 });
 
 it('says so when the post is deleted under the reader’s eyes', async () => {
   const NOT_FOUND = "Post not found or you don't have permission to view it.";
   let isThere = true;
   const gone = () => problem(404, NOT_FOUND);
-  withPosts(aServer(), aPost(7)).on('GET /api/blog-posts/7', () => (isThere ? aPost(7) : gone())).on('PATCH /api/blog-posts/7/status', gone);
+  withPosts(aServer(), aPost(7))
+    .on('GET /api/blog-posts/7', () => (isThere ? aPost(7) : gone()))
+    .on('PATCH /api/blog-posts/7/status', gone);
   await open('/post-approval/7');
   const approve = await screen.findByRole('button', { name: /Approve/ });
   isThere = false;
@@ -142,7 +173,14 @@ it('reads a pending post again that is no longer among the pending ones', async 
   let reads = 0;
   withPosts(aServer(), aPost(7))
     .on('GET /api/blog-posts/pending', () => [])
-    .on('GET /api/blog-posts/7', () => aPost(7, reads++ === 0 ? {} : { status: 'approved', version: 4, decidedBy: 'Ada Byron', decidedAt: '2026-11-20T10:00:00.000Z' }));
+    .on('GET /api/blog-posts/7', () =>
+      aPost(
+        7,
+        reads++ === 0
+          ? {}
+          : { status: 'approved', version: 4, decidedBy: 'Ada Byron', decidedAt: '2026-11-20T10:00:00.000Z' },
+      ),
+    );
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Approved' })).toBeVisible());
   expect(reads).toBe(2);

@@ -62,7 +62,11 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     setChanges(changesBetween(post, current));
     onRead(current);
   };
-  const { approve, decline, deciding } = useDecision({ failure: (action) => `Failed to ${action} post`, sentenceAt, onStale: showCurrent });
+  const { approve, decline, deciding } = useDecision({
+    failure: (action) => `Failed to ${action} post`,
+    sentenceAt,
+    onStale: showCurrent,
+  });
   const edit = useEditing({ post, onRead, onConflict: setChanges });
   const { editing, draft } = edit;
   const goOn = useRef<HTMLButtonElement>(null);
@@ -86,7 +90,12 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     onRead(after);
     goTo(queue.afterDecision);
   };
-  const noRewrite = post.rewritesLeft === 0 ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.` : post.hasOpenRewrite ? 'A rewrite request is open: process it below first.' : null;
+  const noRewrite =
+    post.rewritesLeft === 0
+      ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.`
+      : post.hasOpenRewrite
+        ? 'A rewrite request is open: process it below first.'
+        : null;
   const canAct = mayDecide && !editing && !deciding;
   useKeys({
     j: () => goTo(queue.next),
@@ -96,7 +105,12 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
       comment.current?.focus();
     },
     '?': () => setShowsKeys(true),
-    ...(canAct && { a: () => void decided(approve(post)), d: () => setDeclining(true), ...(noRewrite === null && { r: () => setWishing(true) }), e: startEditing }),
+    ...(canAct && {
+      a: () => void decided(approve(post)),
+      d: () => setDeclining(true),
+      ...(noRewrite === null && { r: () => setWishing(true) }),
+      e: startEditing,
+    }),
   });
 
   return (
@@ -105,8 +119,14 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
       <article className="review-post" aria-label={post.title}>
         {changes && <ConflictNotice changes={changes} editing={editing} onClose={() => setChanges(null)} />}
         {post.writerLabel && <p className="review-label">{post.writerLabel}</p>}
-        {mayDecide && !editing && draft.offered && <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />}
-        {editing ? <EditForm of={edit} marked={marked} /> : <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} />}
+        {mayDecide && !editing && draft.offered && (
+          <DraftOffer ref={goOn} draft={draft.offered} post={post} onContinue={edit.takeUp} onDiscard={draft.discard} />
+        )}
+        {editing ? (
+          <EditForm of={edit} marked={marked} />
+        ) : (
+          <PostFrame post={post} marked={marked} onPoint={setPointed} onPick={setAbout} />
+        )}
       </article>
       <aside ref={side} tabIndex={-1} className="review-side" aria-label="Review">
         {(showsActions || editing) && (
@@ -126,10 +146,19 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         )}
         <StatePanel post={post} onMoved={onRead} onStale={showCurrent} />
         <RewritesPanel post={post} mayProcess={mayDecide && !editing} />
-        {post.unsupported.length > 0 && <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />}
+        {post.unsupported.length > 0 && (
+          <UnsupportedPanel places={post.unsupported} sentenceAt={sentenceAt} onMark={setMarked} />
+        )}
         {post.score && <ScorePanel score={post.score} />}
         {post.sources.length > 0 && <SourcesPanel post={post} pointed={pointed} onMark={setMarked} />}
-        <CommentsPanel ref={comment} post={post} sentences={sentences} about={about} onAbout={setAbout} onMark={setMarked} />
+        <CommentsPanel
+          ref={comment}
+          post={post}
+          sentences={sentences}
+          about={about}
+          onAbout={setAbout}
+          onMark={setMarked}
+        />
         <VersionsPanel post={post} mayRestore={mayDecide && !editing} onRead={onRead} />
         <SeoPanel post={post} />
         <SummaryPanel post={post} />

@@ -17,27 +17,60 @@ interface Wish {
 }
 
 /** What is to be written anew, and how. Asking costs nothing yet: processing is the next step. */
-export function RewriteDialog({ open, post, onClose }: { open: boolean; post: Pick<Post, 'create_id' | 'rewritesLeft'>; onClose: () => void }) {
+export function RewriteDialog({
+  open,
+  post,
+  onClose,
+}: {
+  open: boolean;
+  post: Pick<Post, 'create_id' | 'rewritesLeft'>;
+  onClose: () => void;
+}) {
   const [form] = Form.useForm<Wish>();
   const request = useAction(
     (wish: Wish) =>
-      data(api.POST('/api/blog-posts/{id}/rewrite-request', { params: { path: { id: post.create_id } }, body: wish as components['schemas']['RewriteRequestBody'] })),
-    { success: 'Rewrite request created successfully', failure: 'Failed to create rewrite request', refreshes: POST_READS, form },
+      data(
+        api.POST('/api/blog-posts/{id}/rewrite-request', {
+          params: { path: { id: post.create_id } },
+          body: wish as components['schemas']['RewriteRequestBody'],
+        }),
+      ),
+    {
+      success: 'Rewrite request created successfully',
+      failure: 'Failed to create rewrite request',
+      refreshes: POST_READS,
+      form,
+    },
   );
   const send = async ({ instructions, ...wish }: Wish) => {
     if (await request.run({ ...wish, ...(instructions?.trim() && { instructions: instructions.trim() }) })) onClose();
   };
 
   return (
-    <FormDialog title="Request Rewrite" open={open} onClose={onClose} form={form} initialValues={{ contentAngle: 'none' }} submit="Request Rewrite" running={request.running} onSubmit={send}>
-      <Form.Item name="rewriteType" label="Rewrite type" rules={[{ required: true, message: 'Please select a rewrite type' }]}>
+    <FormDialog
+      title="Request Rewrite"
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={{ contentAngle: 'none' }}
+      submit="Request Rewrite"
+      running={request.running}
+      onSubmit={send}
+    >
+      <Form.Item
+        name="rewriteType"
+        label="Rewrite type"
+        rules={[{ required: true, message: 'Please select a rewrite type' }]}
+      >
         <Radio.Group className="rewrite-types">
-          {(Object.entries(REWRITE_TYPES) as [RewriteRequest['rewriteType'], { label: string; does: string }][]).map(([type, { label, does }]) => (
-            <Radio key={type} value={type}>
-              {label}
-              <span className="review-quiet">{does}</span>
-            </Radio>
-          ))}
+          {(Object.entries(REWRITE_TYPES) as [RewriteRequest['rewriteType'], { label: string; does: string }][]).map(
+            ([type, { label, does }]) => (
+              <Radio key={type} value={type}>
+                {label}
+                <span className="review-quiet">{does}</span>
+              </Radio>
+            ),
+          )}
         </Radio.Group>
       </Form.Item>
       <Form.Item name="contentAngle" label="Content angle (optional)">
@@ -46,7 +79,12 @@ export function RewriteDialog({ open, post, onClose }: { open: boolean; post: Pi
       <Form.Item name="instructions" label="Instructions (optional)">
         <Input.TextArea rows={4} maxLength={MAX_INSTRUCTIONS} placeholder="What is to be different, and where" />
       </Form.Item>
-      <p className="review-quiet">{post.rewritesLeft === 1 ? 'This is the last rewrite of this post.' : `${post.rewritesLeft} rewrites of this post are left.`} One that fails does not count.</p>
+      <p className="review-quiet">
+        {post.rewritesLeft === 1
+          ? 'This is the last rewrite of this post.'
+          : `${post.rewritesLeft} rewrites of this post are left.`}{' '}
+        One that fails does not count.
+      </p>
     </FormDialog>
   );
 }

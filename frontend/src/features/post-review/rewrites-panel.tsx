@@ -23,10 +23,19 @@ interface RewritesPanelProps {
 /** The post's rewrite requests: an open one to process, one under way with its steps, one that failed to try again. */
 export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   const requests = useRead('/api/blog-posts/{id}/rewrite-requests', { path: { id: post.create_id } });
-  const process = useAction(({ id }: RewriteRequest) => data(api.POST('/api/rewrite-requests/{id}/process', { params: { path: { id } }, headers: { Prefer: 'respond-async' } })), {
-    failure: 'Failed to process rewrite',
-    refreshes: POST_READS,
-  });
+  const process = useAction(
+    ({ id }: RewriteRequest) =>
+      data(
+        api.POST('/api/rewrite-requests/{id}/process', {
+          params: { path: { id } },
+          headers: { Prefer: 'respond-async' },
+        }),
+      ),
+    {
+      failure: 'Failed to process rewrite',
+      refreshes: POST_READS,
+    },
+  );
   const awaitEnd = useEndToTell(requests.data);
   if (requests.error && !requests.data) {
     return (
@@ -40,7 +49,9 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   }
   if (!requests.data?.length) return null;
   const canBegin = ({ id, status }: RewriteRequest) =>
-    mayProcess && (status === 'pending' || (status === 'failed' && id === requests.data?.[0]?.id && post.rewritesLeft > 0 && !post.hasOpenRewrite));
+    mayProcess &&
+    (status === 'pending' ||
+      (status === 'failed' && id === requests.data?.[0]?.id && post.rewritesLeft > 0 && !post.hasOpenRewrite));
 
   return (
     <section className="review-card" aria-labelledby="review-rewrites">
@@ -52,12 +63,26 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
               <strong>{REWRITE_TYPES[request.rewriteType].label}</strong>
               <span className={`rewrite-${request.status}`}>{REWRITE_STATUSES[request.status]}</span>
             </div>
-            <p className="review-quiet">{[request.contentAngle && CONTENT_ANGLES[request.contentAngle as ContentAngle], dateAndTime(request.completedAt ?? request.createdAt)].filter(Boolean).join(' · ')}</p>
+            <p className="review-quiet">
+              {[
+                request.contentAngle && CONTENT_ANGLES[request.contentAngle as ContentAngle],
+                dateAndTime(request.completedAt ?? request.createdAt),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             {request.instructions && <p>{request.instructions}</p>}
             {request.failure && <p className="rewrite-failure">{request.failure}</p>}
-            {request.status === 'in_progress' && request.generationRunId && <RewriteUnderWay runId={request.generationRunId} />}
+            {request.status === 'in_progress' && request.generationRunId && (
+              <RewriteUnderWay runId={request.generationRunId} />
+            )}
             {canBegin(request) && (
-              <Button size="small" type={request.status === 'pending' ? 'primary' : 'default'} loading={process.running} onClick={() => void process.run(request).then((begun) => begun && awaitEnd(request))}>
+              <Button
+                size="small"
+                type={request.status === 'pending' ? 'primary' : 'default'}
+                loading={process.running}
+                onClick={() => void process.run(request).then((begun) => begun && awaitEnd(request))}
+              >
                 {request.status === 'pending' ? 'Process' : 'Try Again'}
               </Button>
             )}

@@ -8,8 +8,18 @@ import { open } from '../../../test/open.js';
 
 const aPost = (more: object = {}) => aPostOf(7, more);
 const aRequest = (more: object = {}) => ({
-  id: 'r1', postId: 7, rewriteType: 'partial_rewrite', contentAngle: 'case-study', instructions: 'Shorten the end', status: 'pending', failure: null, generationRunId: null, requestedBy: null,
-  createdAt: '2026-11-21T09:00:00.000Z', completedAt: null, ...more,
+  id: 'r1',
+  postId: 7,
+  rewriteType: 'partial_rewrite',
+  contentAngle: 'case-study',
+  instructions: 'Shorten the end',
+  status: 'pending',
+  failure: null,
+  generationRunId: null,
+  requestedBy: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  completedAt: null,
+  ...more,
 });
 const reviewing = (post: ReturnType<typeof aPost>, requests: object[], server = aServer()) =>
   server
@@ -63,10 +73,35 @@ it('asks for none beside an open one', async () => {
 it('processes a pending request and shows the steps as they happen', async () => {
   let request = aRequest();
   const events = someEvents();
-  const steps = [{ name: 'brief', status: 'done', startedAt: '2026-11-21T09:00:00.000Z', endedAt: '2026-11-21T09:00:01.000Z', detail: 'Version 1', tries: 1, lastFailure: null }, { name: 'rewrite', status: 'running', startedAt: '2026-11-21T09:00:01.000Z', endedAt: null, detail: 'Writing', tries: 1, lastFailure: null }];
+  const steps = [
+    {
+      name: 'brief',
+      status: 'done',
+      startedAt: '2026-11-21T09:00:00.000Z',
+      endedAt: '2026-11-21T09:00:01.000Z',
+      detail: 'Version 1',
+      tries: 1,
+      lastFailure: null,
+    },
+    {
+      name: 'rewrite',
+      status: 'running',
+      startedAt: '2026-11-21T09:00:01.000Z',
+      endedAt: null,
+      detail: 'Writing',
+      tries: 1,
+      lastFailure: null,
+    },
+  ];
   reviewing(aPost({ hasOpenRewrite: true }), [])
     .on('GET /api/blog-posts/7/rewrite-requests', () => [request])
-    .on('GET /api/generation-runs/run-9', () => ({ id: 'run-9', status: 'running', kind: 'rewrite', steps, error: null }))
+    .on('GET /api/generation-runs/run-9', () => ({
+      id: 'run-9',
+      status: 'running',
+      kind: 'rewrite',
+      steps,
+      error: null,
+    }))
     .on('GET /api/generation-runs/run-9/events', events.answer)
     .on('POST /api/rewrite-requests/r1/process', () => {
       request = aRequest({ status: 'in_progress', generationRunId: 'run-9' });
@@ -98,10 +133,13 @@ it('tells the end of one that is over before its steps can be seen', async () =>
 
 it('says why one failed and tries it again', async () => {
   let tries = 0;
-  reviewing(aPost(), [aRequest({ status: 'failed', failure: 'The embedded writer cannot change the tone.' })]).on('POST /api/rewrite-requests/r1/process', () => {
-    tries += 1;
-    return problem(409, 'Maximum rewrite limit (3) reached for this post.');
-  });
+  reviewing(aPost(), [aRequest({ status: 'failed', failure: 'The embedded writer cannot change the tone.' })]).on(
+    'POST /api/rewrite-requests/r1/process',
+    () => {
+      tries += 1;
+      return problem(409, 'Maximum rewrite limit (3) reached for this post.');
+    },
+  );
   await open('/post-approval/7');
   expect(within(await panel()).getByText('The embedded writer cannot change the tone.')).toBeVisible();
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));

@@ -6,7 +6,9 @@ type Check = NonNullable<Post['score']>['checks'][number];
 
 /** The score, what is missing with its fix, and what is in order. */
 export function ScorePanel({ score }: { score: NonNullable<Post['score']> }) {
-  const missing = score.checks.filter(({ points, max }) => points < max).sort((a, b) => b.max - b.points - (a.max - a.points));
+  const missing = score.checks
+    .filter(({ points, max }) => points < max)
+    .sort((a, b) => b.max - b.points - (a.max - a.points));
   const passed = score.checks.filter(({ points, max }) => points >= max);
   return (
     <section className="review-card" aria-labelledby="review-score">

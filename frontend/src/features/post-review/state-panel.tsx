@@ -13,7 +13,10 @@ interface StatePanelProps {
   onStale: (current: Post | undefined) => void;
 }
 
-/** What became of the post, why, and what can be done about it by whoever looks. Nothing for a post that waits for its first decision. */
+/**
+ * What became of the post, why, and what can be done about it by whoever looks. Nothing for a post that waits for its
+ * first decision.
+ */
 export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   const { movesOf, isMoving } = usePostMoves({ onMoved, onStale });
   const words = wordsOn(post);
@@ -32,7 +35,13 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       {moves.length > 0 && (
         <div className="review-buttons">
           {moves.map((move) => (
-            <Button key={move.name} type={move === main ? 'primary' : 'default'} danger={move.name === 'withdraw'} disabled={isMoving} onClick={move.run}>
+            <Button
+              key={move.name}
+              type={move === main ? 'primary' : 'default'}
+              danger={move.name === 'withdraw'}
+              disabled={isMoving}
+              onClick={move.run}
+            >
               {move.label}
             </Button>
           ))}
@@ -40,7 +49,13 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
       )}
       {moves.map(({ name }) => {
         const explained = EXPLAINED[name]?.(post);
-        return explained && <p key={name} className="review-quiet">{explained}</p>;
+        return (
+          explained && (
+            <p key={name} className="review-quiet">
+              {explained}
+            </p>
+          )
+        );
       })}
       <DeliveryFact post={post} />
     </section>
@@ -50,15 +65,20 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
 /** What a button does, where its word alone does not say it. */
 const EXPLAINED: Partial<Record<PostMove['name'], (post: Post) => string>> = {
   publish: () => 'Publish now sends it at once, whatever the schedule says.',
-  revise: ({ seal }) => `Revise puts it back to review for a new version.${seal === null ? '' : ' The approved version stays live meanwhile.'}`,
+  revise: ({ seal }) =>
+    `Revise puts it back to review for a new version.${seal === null ? '' : ' The approved version stays live meanwhile.'}`,
 };
 
 function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
-  const { status, decidedAt, decidedBy, sealedVersion, seal, published, published_at, liveUrl, acceptedUnsupported } = post;
+  const { status, decidedAt, decidedBy, sealedVersion, seal, published, published_at, liveUrl, acceptedUnsupported } =
+    post;
   const decided = [decidedBy && `by ${decidedBy}`, decidedAt && dateAndTime(decidedAt)].filter(Boolean).join(', ');
   const byWhom = decided.replace(/^b/, 'B');
   const accepted = acceptedUnsupported.length;
-  const doubts = accepted > 0 ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`] : [];
+  const doubts =
+    accepted > 0
+      ? [`With ${accepted === 1 ? 'one sentence' : `${accepted} sentences`} that no source supports, knowingly.`]
+      : [];
   const live = published && published_at && (
     <>
       Published {dateAndTime(published_at)}
@@ -72,11 +92,26 @@ function wordsOn(post: Post): { title: string; lines: ReactNode[] } | null {
       )}
     </>
   );
-  if (status === 'approved') return { title: 'Approved', lines: [`${byWhom}. Version ${sealedVersion} is sealed: it is what is delivered.`, ...doubts, live || 'It is not on the website yet.'] };
-  if (status === 'published') return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
+  if (status === 'approved')
+    return {
+      title: 'Approved',
+      lines: [
+        `${byWhom}. Version ${sealedVersion} is sealed: it is what is delivered.`,
+        ...doubts,
+        live || 'It is not on the website yet.',
+      ],
+    };
+  if (status === 'published')
+    return { title: 'Published', lines: [live, `Approved ${decided}, as version ${sealedVersion}.`, ...doubts] };
   if (status === 'imported') return importedState(post);
   if (status === 'withdrawn') return { title: 'Withdrawn', lines: ['Nothing of it is delivered any more.'] };
-  const standing = seal !== null ? [`Version ${sealedVersion}, approved earlier, ${published ? 'stays live' : 'is still delivered'} until another is approved.`, live] : [];
+  const standing =
+    seal !== null
+      ? [
+          `Version ${sealedVersion}, approved earlier, ${published ? 'stays live' : 'is still delivered'} until another is approved.`,
+          live,
+        ]
+      : [];
   if (status === 'rejected') return { title: 'Declined', lines: [`${byWhom}.`, ...standing] };
   if (seal !== null) return { title: 'Being revised', lines: standing };
   return post.declineReason ? { title: 'Reopened', lines: [`It was declined ${decided}:`] } : null;

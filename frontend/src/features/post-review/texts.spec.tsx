@@ -9,12 +9,31 @@ import { pass } from '../../../test/time.js';
 
 const AT = '/post-approval/7';
 const REQUEST = {
-  id: 'r1', postId: 7, rewriteType: 'total_rewrite', contentAngle: null, instructions: null, requestedBy: null,
-  status: 'pending', failure: null, generationRunId: null, createdAt: '2026-11-21T09:00:00.000Z', completedAt: null,
+  id: 'r1',
+  postId: 7,
+  rewriteType: 'total_rewrite',
+  contentAngle: null,
+  instructions: null,
+  requestedBy: null,
+  status: 'pending',
+  failure: null,
+  generationRunId: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  completedAt: null,
 };
 const TIMED_OUT =
   'Request timed out after 300 seconds. AI content generation can take several minutes due to research and processing time. Please try again.';
-const LABELS = ['Meta title', 'Meta description', 'URL slug', 'Excerpt', 'Featured image prompt', 'Content length', 'Created', 'Last updated', 'Published'];
+const LABELS = [
+  'Meta title',
+  'Meta description',
+  'URL slug',
+  'Excerpt',
+  'Featured image prompt',
+  'Content length',
+  'Created',
+  'Last updated',
+  'Published',
+];
 const inReview = () => withPosts(aServer(), aPost(7));
 const withRequest = () => inReview().on('GET /api/blog-posts/7/rewrite-requests', () => [REQUEST]);
 const isShown = () => screen.findByTitle('Text of Post 7');
@@ -110,5 +129,11 @@ it.each([
   await open(AT);
   await isShown();
   const panel = screen.queryByText('Review Actions')?.parentElement;
-  expect(panel ? within(panel).getAllByRole('button').map(({ firstChild }) => firstChild?.textContent?.trim()) : []).toEqual(actions);
+  expect(
+    panel
+      ? within(panel)
+          .getAllByRole('button')
+          .map(({ firstChild }) => firstChild?.textContent?.trim())
+      : [],
+  ).toEqual(actions);
 });

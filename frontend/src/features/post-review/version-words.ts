@@ -2,7 +2,13 @@ import type { Item } from '../../api/types.js';
 
 export type VersionRow = Item<'/api/blog-posts/{id}/versions'>;
 
-export const VERSION_KINDS: Record<VersionRow['kind'], string> = { generated: 'Written', submitted: 'Submitted', edit: 'Edited', rewrite: 'Rewritten', restore: 'Restored' };
+export const VERSION_KINDS: Record<VersionRow['kind'], string> = {
+  generated: 'Written',
+  submitted: 'Submitted',
+  edit: 'Edited',
+  rewrite: 'Rewritten',
+  restore: 'Restored',
+};
 
 /** The compared fields in the order in which they are read. */
 export const COMPARED_FIELDS: Record<string, string> = {

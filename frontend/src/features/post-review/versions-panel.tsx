@@ -26,12 +26,27 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
   const [cursors, setCursors] = useState<string[]>([]);
   const [compare, setCompare] = useUrlState('compare', { push: true });
   const confirm = useConfirm();
-  const list = useList('/api/blog-posts/{id}/versions', { path: { id }, query: { limit: VERSIONS_SHOWN, cursor: cursors.at(-1) } });
-  const restore = useAction((number: number) => data(api.POST('/api/blog-posts/{id}/versions/{number}/restore', { params: { path: { id, number } }, body: { version } })), {
-    success: (_, number) => ({ title: `Version ${number} is restored`, description: 'It is the newest version now.' }),
-    failure: 'Failed to restore the version',
-    refreshes: POST_READS,
+  const list = useList('/api/blog-posts/{id}/versions', {
+    path: { id },
+    query: { limit: VERSIONS_SHOWN, cursor: cursors.at(-1) },
   });
+  const restore = useAction(
+    (number: number) =>
+      data(
+        api.POST('/api/blog-posts/{id}/versions/{number}/restore', {
+          params: { path: { id, number } },
+          body: { version },
+        }),
+      ),
+    {
+      success: (_, number) => ({
+        title: `Version ${number} is restored`,
+        description: 'It is the newest version now.',
+      }),
+      failure: 'Failed to restore the version',
+      refreshes: POST_READS,
+    },
+  );
   const setPair = (pair: { from: number; to: number } | null) => setCompare(pair && `${pair.from}-${pair.to}`);
   const ask = async (number: number) => {
     const sure = await confirm({
@@ -67,17 +82,30 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                   </p>
                   <div className="comment-actions">
                     {number > 1 && (
-                      <Button size="small" aria-label={`What changed in version ${number}`} onClick={() => setPair({ from: number - 1, to: number })}>
+                      <Button
+                        size="small"
+                        aria-label={`What changed in version ${number}`}
+                        onClick={() => setPair({ from: number - 1, to: number })}
+                      >
                         What Changed
                       </Button>
                     )}
                     {number < newest && (
-                      <Button size="small" aria-label={`Compare version ${number} with the present one`} onClick={() => setPair({ from: number, to: newest })}>
+                      <Button
+                        size="small"
+                        aria-label={`Compare version ${number} with the present one`}
+                        onClick={() => setPair({ from: number, to: newest })}
+                      >
                         Compare
                       </Button>
                     )}
                     {mayRestore && number < newest && (
-                      <Button size="small" aria-label={`Restore version ${number}`} disabled={restore.running} onClick={() => void ask(number)}>
+                      <Button
+                        size="small"
+                        aria-label={`Restore version ${number}`}
+                        disabled={restore.running}
+                        onClick={() => void ask(number)}
+                      >
                         Restore
                       </Button>
                     )}
@@ -85,11 +113,26 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                 </li>
               ))}
             </ol>
-            {total > VERSIONS_SHOWN && <Pages pageSize={VERSIONS_SHOWN} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />}
+            {total > VERSIONS_SHOWN && (
+              <Pages
+                pageSize={VERSIONS_SHOWN}
+                shown={items.length}
+                total={total}
+                cursors={cursors}
+                next={next}
+                turnTo={setCursors}
+              />
+            )}
           </>
         )}
       </PageState>
-      <ComparisonDialog post={post} pair={pairOf(compare)} onPair={setPair} onRestore={mayRestore ? (number) => void ask(number) : undefined} restoring={restore.running} />
+      <ComparisonDialog
+        post={post}
+        pair={pairOf(compare)}
+        onPair={setPair}
+        onRestore={mayRestore ? (number) => void ask(number) : undefined}
+        restoring={restore.running}
+      />
     </section>
   );
 }

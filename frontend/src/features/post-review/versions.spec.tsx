@@ -14,7 +14,14 @@ const COMPARED = {
   from: 1,
   to: 3,
   coarse: [],
-  fields: { content: [{ op: 'same', text: 'A pump costs ' }, { op: 'remove', text: '9,000' }, { op: 'add', text: '9,500' }, { op: 'same', text: ' euros.' }] },
+  fields: {
+    content: [
+      { op: 'same', text: 'A pump costs ' },
+      { op: 'remove', text: '9,000' },
+      { op: 'add', text: '9,500' },
+      { op: 'same', text: ' euros.' },
+    ],
+  },
 };
 const withVersions = (server: FakeApi, more: object = {}) =>
   withPosts(server, aPost(7, { versions: 3, ...more }))
@@ -26,13 +33,19 @@ it('tells who made each version, and how', async () => {
   withVersions(aServer());
   await open('/post-approval/7');
   const items = await within(await history()).findAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining('Version 3 · RewrittenPresent'), expect.stringContaining('Version 2 · Edited'), expect.stringContaining('Version 1 · Written')]);
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Version 3 · RewrittenPresent'),
+    expect.stringContaining('Version 2 · Edited'),
+    expect.stringContaining('Version 1 · Written'),
+  ]);
 });
 
 it('compares two versions in one text or side by side, at an address of its own', async () => {
   withVersions(aServer());
   const { address } = await open('/post-approval/7');
-  await userEvent.click(await within(await history()).findByRole('button', { name: 'Compare version 1 with the present one' }));
+  await userEvent.click(
+    await within(await history()).findByRole('button', { name: 'Compare version 1 with the present one' }),
+  );
   expect(address()).toBe('/post-approval/7?compare=1-3');
   const text = await screen.findByRole('region', { name: 'Text' });
   expect(within(text).getByText('9,000').tagName).toBe('DEL');

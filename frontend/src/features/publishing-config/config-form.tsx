@@ -10,11 +10,31 @@ import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { ConstantsEditor } from './constants-editor.js';
 import type { Config, DestinationState, Template } from './destination.js';
 import type { Tested } from './deliveries/exchange.js';
-import { bodyOf, fieldsOf, fillIn, hasPaths, namedOnce, sameFields, settingsFor, templateOf, type Fields } from './fields.js';
+import {
+  bodyOf,
+  fieldsOf,
+  fillIn,
+  hasPaths,
+  namedOnce,
+  sameFields,
+  settingsFor,
+  templateOf,
+  type Fields,
+} from './fields.js';
 import { HeadersEditor, type HeaderLine } from './headers-editor.js';
 import { MappingEditor } from './mapping-editor.js';
 import { MappingJson } from './mapping-json.js';
-import { constantLines, constantsOf, faultsOfConstants, inOrderOf, knownFields, mappingFor, type ConstantLine, type Mapping, type WholeMapping } from './mapping.js';
+import {
+  constantLines,
+  constantsOf,
+  faultsOfConstants,
+  inOrderOf,
+  knownFields,
+  mappingFor,
+  type ConstantLine,
+  type Mapping,
+  type WholeMapping,
+} from './mapping.js';
 import { ReleaseField } from './release-field.js';
 import { SentExample } from './sent-example.js';
 import { TemplateSettings } from './template-settings.js';
@@ -37,14 +57,23 @@ interface ConfigFormProps {
   maySendKey: boolean;
 }
 
-const KEY_IS_SENT = 'This destination is sent the website’s API key. Only members who may configure the website can choose its address.';
+const KEY_IS_SENT =
+  'This destination is sent the website’s API key. Only members who may configure the website can choose its address.';
 
 export function ConfigForm({ website, config, templates, readAgain, state, mayPublish, maySendKey }: ConfigFormProps) {
   const [form] = Form.useForm<Fields>();
   const [tested, setTested] = useState<Tested | null>(null);
   const [detailed, setDetailed] = useState(false);
-  const showDetails = (names: string[]) => names.some((name) => /^(fieldMapping|constants|headers)/.test(name)) && setDetailed(true);
-  const { save, saving, base, theirs, takeTheirs } = useSaving({ form, websiteId: website.id, config, templates, readAgain, onRefused: showDetails });
+  const showDetails = (names: string[]) =>
+    names.some((name) => /^(fieldMapping|constants|headers)/.test(name)) && setDetailed(true);
+  const { save, saving, base, theirs, takeTheirs } = useSaving({
+    form,
+    websiteId: website.id,
+    config,
+    templates,
+    readAgain,
+    onRefused: showDetails,
+  });
 
   const mayLeave = useLeaving(base, state);
   const saveIfSure = async (values: Fields) => {
@@ -54,32 +83,47 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   const saved = fieldsOf(base, templates);
   const watched = Form.useWatch([], form) as Partial<Fields> | undefined;
   const fields: Fields = { ...saved, ...watched };
-  // By what the form holds: what was watched is a moment behind, in which a form that follows what was read would look typed in.
-  const isUnsaved = watched !== undefined && !sameFields({ ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) }, saved);
+  // By what the form holds: what was watched is a moment behind, in which a form that follows what was read would look
+  // typed in.
+  const isUnsaved =
+    watched !== undefined && !sameFields({ ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) }, saved);
   useUnsavedOnScreen(mayPublish && isUnsaved);
   const template = templateOf(fields.templateType, templates);
   const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };
   const { data: preview, error: previewError } = usePreview(website.id, fields, template);
   const faults = { ...faultsOf(preview), ...faultsOfConstants(fields.constants) };
-  const takeMapping = ({ fieldMapping, constants }: WholeMapping) => fillIn(form, { fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping), constants: constantLines(constants) });
+  const takeMapping = ({ fieldMapping, constants }: WholeMapping) =>
+    fillIn(form, {
+      fieldMapping: inOrderOf(template?.fieldMapping ?? {}, fieldMapping),
+      constants: constantLines(constants),
+    });
 
   const isAddressFixed = ({ sendsWebsiteKey }: Template): boolean => sendsWebsiteKey && !maySendKey;
   const isChoosable = (each: Template): boolean => each.type === base?.templateType || !isAddressFixed(each);
 
-  const test = useAction((tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried) })), {
-    failure: 'Failed to test connection',
-    form,
-  });
+  const test = useAction(
+    (tried: Fields) => data(api.POST('/api/publishing-config/test', { body: bodyOf(website.id, tried) })),
+    {
+      failure: 'Failed to test connection',
+      form,
+    },
+  );
   const testConnection = async () => {
-    const valid = await form.validateFields().catch(({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
-      showDetails(errorFields.map(({ name }) => String(name[0])));
-    });
+    const valid = await form
+      .validateFields()
+      .catch(({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+        showDetails(errorFields.map(({ name }) => String(name[0])));
+      });
     if (!valid) return;
     setTested(null);
     const result = await test.run(valid);
     if (!result) return;
     setTested(result);
-    toast({ title: result.success ? 'Test Successful' : 'Test Failed', description: result.message, about: 'test connection' });
+    toast({
+      title: result.success ? 'Test Successful' : 'Test Failed',
+      description: result.message,
+      about: 'test connection',
+    });
   };
   const changed = (part: Partial<Fields>) => {
     setTested(null);
@@ -93,7 +137,11 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   return (
     <Panel title="Destination">
       <Sheet>
-        {!mayPublish && <p className="publishing-reading">You can look at this, but not change it: your place in this website’s team does not include publishing.</p>}
+        {!mayPublish && (
+          <p className="publishing-reading">
+            You can look at this, but not change it: your place in this website’s team does not include publishing.
+          </p>
+        )}
         <Form
           form={form}
           layout="vertical"
@@ -103,8 +151,23 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
           onFinishFailed={({ errorFields }) => showDetails(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={changed}
         >
-          <Form.Item name="templateType" label="API template" extra={template && <>{template.about} <Link to={`/guides/${template.guide}`} target="_blank">How to connect it</Link></>}>
-            <Select options={templates.map((each) => ({ value: each.type, label: each.name, disabled: !isChoosable(each) }))} />
+          <Form.Item
+            name="templateType"
+            label="API template"
+            extra={
+              template && (
+                <>
+                  {template.about}{' '}
+                  <Link to={`/guides/${template.guide}`} target="_blank">
+                    How to connect it
+                  </Link>
+                </>
+              )
+            }
+          >
+            <Select
+              options={templates.map((each) => ({ value: each.type, label: each.name, disabled: !isChoosable(each) }))}
+            />
           </Form.Item>
           <Form.Item
             name="destinationUrl"
@@ -115,11 +178,25 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
               { type: 'url', message: 'Please enter a valid URL' },
             ]}
           >
-            <Input type="url" placeholder="https://www.example.com/api/posts" disabled={!mayPublish || (template !== undefined && isAddressFixed(template))} />
+            <Input
+              type="url"
+              placeholder="https://www.example.com/api/posts"
+              disabled={!mayPublish || (template !== undefined && isAddressFixed(template))}
+            />
           </Form.Item>
           <TemplateSettings template={template} saved={base} />
-          <SentExample url={fields.destinationUrl} template={template} headers={fields.headers} preview={preview} error={previewError as Error | undefined} />
-          <details className="publishing-details" open={detailed} onToggle={(event) => setDetailed(event.currentTarget.open)}>
+          <SentExample
+            url={fields.destinationUrl}
+            template={template}
+            headers={fields.headers}
+            preview={preview}
+            error={previewError as Error | undefined}
+          />
+          <details
+            className="publishing-details"
+            open={detailed}
+            onToggle={(event) => setDetailed(event.currentTarget.open)}
+          >
             <summary>Field Mapping and Headers</summary>
             <h3>Field Mapping</h3>
             <p className="quiet">Dots lead inwards: post.title puts the title into an object named post.</p>
@@ -127,9 +204,21 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
               name="fieldMapping"
               // Each entry shows whether it is wrong, and not all of them together.
               validateStatus=""
-              rules={[{ validator: (_, mapping: Mapping) => (hasPaths(mapping) ? Promise.resolve() : Promise.reject(new Error('Say where each field goes, or remove it.'))) }]}
+              rules={[
+                {
+                  validator: (_, mapping: Mapping) =>
+                    hasPaths(mapping)
+                      ? Promise.resolve()
+                      : Promise.reject(new Error('Say where each field goes, or remove it.')),
+                },
+              ]}
             >
-              <MappingEditor standard={template?.fieldMapping ?? {}} fields={knownFields(templates, fields.fieldMapping)} faults={faults} disabled={!mayPublish} />
+              <MappingEditor
+                standard={template?.fieldMapping ?? {}}
+                fields={knownFields(templates, fields.fieldMapping)}
+                faults={faults}
+                disabled={!mayPublish}
+              />
             </Form.Item>
             {faults['fieldMapping'] && <p className="entry-fault">{faults['fieldMapping']}</p>}
             <h3>Constants</h3>
@@ -137,7 +226,14 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             <Form.Item
               name="constants"
               validateStatus=""
-              rules={[{ validator: (_, lines: ConstantLine[]) => (Object.keys(faultsOfConstants(lines)).length === 0 ? Promise.resolve() : Promise.reject(new Error('Give the constant another path.'))) }]}
+              rules={[
+                {
+                  validator: (_, lines: ConstantLine[]) =>
+                    Object.keys(faultsOfConstants(lines)).length === 0
+                      ? Promise.resolve()
+                      : Promise.reject(new Error('Give the constant another path.')),
+                },
+              ]}
             >
               <ConstantsEditor faults={faults} disabled={!mayPublish} />
             </Form.Item>
@@ -146,7 +242,12 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             <Form.Item
               name="headers"
               validateStatus=""
-              rules={[{ validator: (_, lines: HeaderLine[]) => (namedOnce(lines) ? Promise.resolve() : Promise.reject(new Error('A header is named twice.'))) }]}
+              rules={[
+                {
+                  validator: (_, lines: HeaderLine[]) =>
+                    namedOnce(lines) ? Promise.resolve() : Promise.reject(new Error('A header is named twice.')),
+                },
+              ]}
             >
               <HeadersEditor disabled={!mayPublish} />
             </Form.Item>

@@ -9,7 +9,10 @@ it.each([
   [true, 'Test Successful'],
   [false, 'Test Failed'],
 ])('tells how a test was taken: %s', async (success, title) => {
-  published(aConfig()).on('POST /api/publishing-config/test', () => ({ success, message: 'The destination answered.' }));
+  published(aConfig()).on('POST /api/publishing-config/test', () => ({
+    success,
+    message: 'The destination answered.',
+  }));
   await open('/publishing-config');
   await userEvent.click(await screen.findByRole('button', { name: 'Test Connection' }));
   const banner = within(await screen.findByRole('alert'));
@@ -18,10 +21,14 @@ it.each([
 });
 
 it('tells the server’s reason where saving or testing was refused', async () => {
-  published(aConfig()).on('POST /api/publishing-config/test', () => problem(403, 'Your place in this website’s team does not include publishing.'));
+  published(aConfig()).on('POST /api/publishing-config/test', () =>
+    problem(403, 'Your place in this website’s team does not include publishing.'),
+  );
   await open('/publishing-config');
   await userEvent.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  await waitFor(() => expect(screen.getByText('Your place in this website’s team does not include publishing.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Your place in this website’s team does not include publishing.')).toBeVisible(),
+  );
 });
 
 it('leads to the feeds and the allowed origins of the website', async () => {
@@ -38,7 +45,12 @@ it('prints the report of the receiver check, and copies it for its developer', a
     passed: false,
     checks: [
       { id: 'good', label: 'Takes a signed message', passed: true, seen: 'Answered 200 after 3 ms.' },
-      { id: 'unsigned', label: 'Refuses a message without a signature', passed: false, seen: 'Answered 200 after 2 ms. Anybody could send you posts.' },
+      {
+        id: 'unsigned',
+        label: 'Refuses a message without a signature',
+        passed: false,
+        seen: 'Answered 200 after 2 ms. Anybody could send you posts.',
+      },
     ],
   }));
   await open('/publishing-config');
@@ -50,19 +62,25 @@ it('prints the report of the receiver check, and copies it for its developer', a
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('Galley’s receiver check of https://client.example/posts');
   expect(copied).toContain('1 of 2 checks failed.');
-  expect(copied).toContain('FAILED: Refuses a message without a signature\n  Answered 200 after 2 ms. Anybody could send you posts.');
+  expect(copied).toContain(
+    'FAILED: Refuses a message without a signature\n  Answered 200 after 2 ms. Anybody could send you posts.',
+  );
   expect(copied).toContain(`${location.origin}/guides/receiver`);
 });
 
 it('copies the whole key, and a command with it, though it shows the beginning only', async () => {
   const user = userEvent.setup();
-  const server = published(aConfig()).on(`POST /api/websites/${WEBSITE}/api-key/reveal`, () => ({ apiKey: 'glly_abcdefghijklmnop' }));
+  const server = published(aConfig()).on(`POST /api/websites/${WEBSITE}/api-key/reveal`, () => ({
+    apiKey: 'glly_abcdefghijklmnop',
+  }));
   await open('/publishing-config');
   await user.click(await screen.findByRole('button', { name: 'Copy the website API key' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('glly_abcdefghijklmnop'));
   await user.click(screen.getByRole('button', { name: 'Copy as curl' }));
   await waitFor(async () =>
-    expect(await navigator.clipboard.readText()).toBe(`curl '${location.origin}/api/posts/approved?limit=1&fields=title,slug' --header 'Authorization: Bearer glly_abcdefghijklmnop'`),
+    expect(await navigator.clipboard.readText()).toBe(
+      `curl '${location.origin}/api/posts/approved?limit=1&fields=title,slug' --header 'Authorization: Bearer glly_abcdefghijklmnop'`,
+    ),
   );
   expect(server.count(`POST /api/websites/${WEBSITE}/api-key/reveal`)).toBe(2);
   expect(screen.queryByText(/glly_abcdefghijklmnop/)).not.toBeInTheDocument();
@@ -71,20 +89,28 @@ it('copies the whole key, and a command with it, though it shows the beginning o
 it('leads to the guide of the chosen kind of destination', async () => {
   published(aConfig());
   await open('/publishing-config');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'How to connect it' })).toHaveAttribute('href', '/guides/receiver'),
+  );
   expect(screen.getByRole('link', { name: 'Next.js' })).toHaveAttribute('href', '/guides/nextjs');
 });
 
 it('says of WordPress that it is never sent the website’s key, and offers no secret that it could not use', async () => {
   published(aConfig({ templateType: 'wordpress', settings: { username: 'ada' } }));
   await open('/publishing-config');
-  expect(await screen.findByText('WordPress is never sent this key: posts are made there with the access that you entered for it.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'WordPress is never sent this key: posts are made there with the access that you entered for it.',
+    ),
+  ).toBeVisible();
   expect(screen.queryByText(/to your endpoint, with this key/)).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Signing secret' })).not.toBeInTheDocument();
 });
 
 it('shows the signing secret on wish', async () => {
-  const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({ secret: 'whsec_C2FVsBQIhrscChlQIMV' }));
+  const server = published(aConfig()).on('POST /api/publishing-config/c1/secret/reveal', () => ({
+    secret: 'whsec_C2FVsBQIhrscChlQIMV',
+  }));
   await open('/publishing-config');
   const secret = within(await screen.findByRole('group', { name: 'Signing secret' }));
   expect(server.count('POST /api/publishing-config/c1/secret/reveal')).toBe(0);
@@ -116,7 +142,9 @@ it('offers the key to nobody who may not read it', async () => {
 });
 
 it('says who has seen the signing secret and is gone', async () => {
-  published(aConfig()).on('GET /api/publishing-config/c1/state', () => aState({ secretKnownToFormer: ['Ada Lovelace'] }));
+  published(aConfig()).on('GET /api/publishing-config/c1/state', () =>
+    aState({ secretKnownToFormer: ['Ada Lovelace'] }),
+  );
   await open('/publishing-config');
   expect(await screen.findByText(/saw this secret and may no longer use it/)).toHaveTextContent('Ada Lovelace saw');
 });

@@ -13,13 +13,41 @@ interface ConstantsEditorProps {
 
 /** What is sent with every post, always the same. */
 export const ConstantsEditor = ({ value: lines = [], onChange, faults, disabled }: ConstantsEditorProps) => (
-  <EntryLines label="Constants" one="constant" lines={lines} blank={{ path: '', value: '' }} nameOf={({ path }) => path} onChange={(next) => onChange?.(next)} disabled={disabled}>
+  <EntryLines
+    label="Constants"
+    one="constant"
+    lines={lines}
+    blank={{ path: '', value: '' }}
+    nameOf={({ path }) => path}
+    onChange={(next) => onChange?.(next)}
+    disabled={disabled}
+  >
     {({ path, value }, edit, isNew) => {
       const fault = faults[`constants.${path.trim()}`];
       return (
         <>
-          <Input size="small" autoFocus={isNew} value={path} disabled={disabled} status={fault ? 'error' : ''} placeholder="post.type" aria-label="Constant path" spellCheck={false} autoComplete="off" onChange={({ target }) => edit({ path: target.value })} />
-          <Input size="small" value={value} disabled={disabled} placeholder="article, 5, true …" aria-label="Constant value" spellCheck={false} autoComplete="off" onChange={({ target }) => edit({ value: target.value })} />
+          <Input
+            size="small"
+            autoFocus={isNew}
+            value={path}
+            disabled={disabled}
+            status={fault ? 'error' : ''}
+            placeholder="post.type"
+            aria-label="Constant path"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => edit({ path: target.value })}
+          />
+          <Input
+            size="small"
+            value={value}
+            disabled={disabled}
+            placeholder="article, 5, true …"
+            aria-label="Constant value"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => edit({ value: target.value })}
+          />
           {fault && <p className="entry-fault">{fault}</p>}
         </>
       );

@@ -26,10 +26,14 @@ export function CurrentStatus({ config, templates, state, isWebsiteActive }: Cur
           <div>
             <dt>Automatic publishing</dt>
             <dd>
-              <span className={config?.isActive ? 'publishing-active' : 'quiet'}>{config?.isActive ? 'Active' : 'Inactive'}</span>
+              <span className={config?.isActive ? 'publishing-active' : 'quiet'}>
+                {config?.isActive ? 'Active' : 'Inactive'}
+              </span>
             </dd>
           </div>
-          {config?.isActive && isWebsiteActive && config.release === 'on_schedule' && <NextRelease websiteId={config.websiteId} />}
+          {config?.isActive && isWebsiteActive && config.release === 'on_schedule' && (
+            <NextRelease websiteId={config.websiteId} />
+          )}
           <div>
             <dt>Posts published</dt>
             <dd>{(config?.totalPublished ?? 0).toLocaleString('en')}</dd>
@@ -47,11 +51,18 @@ export function CurrentStatus({ config, templates, state, isWebsiteActive }: Cur
         </dl>
         {state?.switchedOffAt && (
           <p className="publishing-paused" role="alert">
-            Switched off on {dateAndTime(state.switchedOffAt)}: every attempt had failed for five days. When the destination is well, enable automatic publishing again.
+            Switched off on {dateAndTime(state.switchedOffAt)}: every attempt had failed for five days. When the
+            destination is well, enable automatic publishing again.
           </p>
         )}
-        {state?.failingSince && !state.switchedOffAt && <p className="publishing-paused">Every attempt has failed since {dateAndTime(state.failingSince)}. After five days it is switched off.</p>}
-        {!isWebsiteActive && <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>}
+        {state?.failingSince && !state.switchedOffAt && (
+          <p className="publishing-paused">
+            Every attempt has failed since {dateAndTime(state.failingSince)}. After five days it is switched off.
+          </p>
+        )}
+        {!isWebsiteActive && (
+          <p className="publishing-paused">The website is inactive: nothing is published until it is active again.</p>
+        )}
       </Sheet>
     </Panel>
   );

@@ -9,4 +9,5 @@ export type Template = Read<'/api/publishing-config/templates'>[number];
 /** How it fares. */
 export type DestinationState = Read<'/api/publishing-config/{id}/state'>;
 
-export const templateName = (type: Template['type'], templates: Template[]): string => templates.find((each) => each.type === type)?.name ?? type;
+export const templateName = (type: Template['type'], templates: Template[]): string =>
+  templates.find((each) => each.type === type)?.name ?? type;

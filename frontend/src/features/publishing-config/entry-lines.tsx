@@ -18,10 +18,20 @@ interface EntryLinesProps<Line extends { key: number }> {
 }
 
 /** Lines of names and values that are added and removed, also by keys: the focus goes where one goes on. */
-export function EntryLines<Line extends { key: number }>({ label, one, lines, blank, nameOf, onChange, disabled, children }: EntryLinesProps<Line>) {
+export function EntryLines<Line extends { key: number }>({
+  label,
+  one,
+  lines,
+  blank,
+  nameOf,
+  onChange,
+  disabled,
+  children,
+}: EntryLinesProps<Line>) {
   const section = useRef<HTMLElement>(null);
   const [added, setAdded] = useState<number | null>(null);
-  const edit = (key: number) => (part: Partial<Line>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const edit = (key: number) => (part: Partial<Line>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () => {
     const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
     setAdded(key);
@@ -38,7 +48,15 @@ export function EntryLines<Line extends { key: number }>({ label, one, lines, bl
       {lines.map((line, index) => (
         <div key={line.key} role="group" aria-label={`${one[0]!.toUpperCase()}${one.slice(1)} ${index + 1}`}>
           {children(line, edit(line.key), line.key === added)}
-          {!disabled && <Button size="small" type="text" icon={<CloseIcon size={15} />} aria-label={`Remove ${one} ${nameOf(line) || index + 1}`} onClick={() => remove(index)} />}
+          {!disabled && (
+            <Button
+              size="small"
+              type="text"
+              icon={<CloseIcon size={15} />}
+              aria-label={`Remove ${one} ${nameOf(line) || index + 1}`}
+              onClick={() => remove(index)}
+            />
+          )}
         </div>
       ))}
       {disabled ? (

@@ -16,7 +16,8 @@ export interface Fields {
   isActive: boolean;
 }
 
-export const templateOf = (type: string, templates: Template[]): Template | undefined => templates.find((each) => each.type === type);
+export const templateOf = (type: string, templates: Template[]): Template | undefined =>
+  templates.find((each) => each.type === type);
 
 /** A website's form before anyone types: what is saved, else the first template's own. */
 export function fieldsOf(config: Config, templates: Template[]): Fields {
@@ -36,7 +37,9 @@ export function fieldsOf(config: Config, templates: Template[]): Fields {
 /** The settings to begin with: the saved ones where this template is the saved one, else none. */
 export function settingsFor(template: Template | undefined, config: Config): Record<string, string> {
   const saved: Record<string, string> = config?.templateType === template?.type ? (config?.settings ?? {}) : {};
-  return Object.fromEntries((template?.settings ?? []).map(({ name, choices }) => [name, saved[name] ?? choices?.[0] ?? '']));
+  return Object.fromEntries(
+    (template?.settings ?? []).map(({ name, choices }) => [name, saved[name] ?? choices?.[0] ?? '']),
+  );
 }
 
 /** What is sent to be saved or tested. */
@@ -48,12 +51,18 @@ export const bodyOf = (websiteId: string, { headers, constants, settings, ...fie
   settings: filled(settings),
 });
 
-const filled = (settings: Record<string, string> = {}): Record<string, string> => Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
+const filled = (settings: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
 
 const comparable = ({ headers, fieldMapping, constants, settings, ...rest }: Fields): string =>
   JSON.stringify([
-    rest.templateType, rest.destinationUrl, rest.release, rest.isActive,
-    ...[fieldMapping, headersOf(headers), constantsOf(constants), filled(settings)].map((named) => Object.entries(named).sort()),
+    rest.templateType,
+    rest.destinationUrl,
+    rest.release,
+    rest.isActive,
+    ...[fieldMapping, headersOf(headers), constantsOf(constants), filled(settings)].map((named) =>
+      Object.entries(named).sort(),
+    ),
   ]);
 
 /** Puts whole values into the form: antd would merge a mapping into the one that stands there. */

@@ -19,18 +19,44 @@ interface HeadersEditorProps {
   disabled: boolean;
 }
 
-export const headerLines = (headers: Record<string, string>): HeaderLine[] => Object.entries(headers).map(([name, value], key) => ({ key, name, value, isSaved: value === KEPT }));
+export const headerLines = (headers: Record<string, string>): HeaderLine[] =>
+  Object.entries(headers).map(([name, value], key) => ({ key, name, value, isSaved: value === KEPT }));
 
 /** Lines that nobody filled in are none. */
 export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
-  Object.fromEntries(lines.filter(({ name, value }) => name.trim() || value.trim()).map(({ name, value }) => [name.trim(), value.trim()]));
+  Object.fromEntries(
+    lines
+      .filter(({ name, value }) => name.trim() || value.trim())
+      .map(({ name, value }) => [name.trim(), value.trim()]),
+  );
 
-/** Headers that go along with each push, such as an authorization the receiver wants. What is saved is not shown again. */
+/**
+ * Headers that go along with each push, such as an authorization the receiver wants. What is saved is not shown again.
+ */
 export const HeadersEditor = ({ value: lines = [], onChange, disabled }: HeadersEditorProps) => (
-  <EntryLines label="More Headers" one="header" lines={lines} blank={{ name: '', value: '', isSaved: false }} nameOf={({ name }) => name} onChange={(next) => onChange?.(next)} disabled={disabled}>
+  <EntryLines
+    label="More Headers"
+    one="header"
+    lines={lines}
+    blank={{ name: '', value: '', isSaved: false }}
+    nameOf={({ name }) => name}
+    onChange={(next) => onChange?.(next)}
+    disabled={disabled}
+  >
     {({ name, value, isSaved }, edit, isNew) => (
       <>
-        <Input size="small" autoFocus={isNew} value={name} disabled={disabled} readOnly={isSaved} placeholder="authorization" aria-label="Header name" spellCheck={false} autoComplete="off" onChange={({ target }) => edit({ name: target.value })} />
+        <Input
+          size="small"
+          autoFocus={isNew}
+          value={name}
+          disabled={disabled}
+          readOnly={isSaved}
+          placeholder="authorization"
+          aria-label="Header name"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => edit({ name: target.value })}
+        />
         <Input
           size="small"
           value={value === KEPT ? '' : value}

@@ -38,7 +38,9 @@ it('wants a place for each field and each header once', async () => {
 
 it('opens the mapping when the server refuses it, and keeps what was typed', async () => {
   const refusal = '"post" and "post.title" cannot both be sent: one is at the place of the other.';
-  published(aConfig()).on('PUT /api/publishing-config/c1', () => problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }));
+  published(aConfig()).on('PUT /api/publishing-config/c1', () =>
+    problem(400, refusal, { errors: [{ field: 'fieldMapping', message: refusal }] }),
+  );
   await open('/publishing-config');
   const address = await screen.findByLabelText('API endpoint URL');
   await fill(address, 'https://other.example/in');
@@ -49,7 +51,10 @@ it('opens the mapping when the server refuses it, and keeps what was typed', asy
 
 it('says at the field what is wrong with it, and that no post is approved yet', async () => {
   const refusal = '"post" and "post.slug" cannot both be sent: one is at the place of the other.';
-  const server = published(aConfig({ fieldMapping: { title: 'post', featured_image: 'post.slug' } })).on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [{ field: 'fieldMapping.featured_image', message: refusal }] }));
+  const server = published(aConfig({ fieldMapping: { title: 'post', featured_image: 'post.slug' } })).on(
+    'POST /api/publishing-config/preview',
+    () => ({ postId: null, payload: null, errors: [{ field: 'fieldMapping.featured_image', message: refusal }] }),
+  );
   await open('/publishing-config');
   expect(await example()).toHaveTextContent(refusal);
   await userEvent.click(screen.getByText('Field Mapping and Headers'));
@@ -76,7 +81,11 @@ it('adds constants, and takes the whole mapping as JSON', async () => {
   fireEvent.change(json, { target: { value: '{"fieldMapping":{"title":"headline"},"constants":{"draft":false}}' } });
   await userEvent.click(screen.getByText('Use This JSON'));
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ fieldMapping: { title: 'headline' }, constants: { draft: false } })]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({ fieldMapping: { title: 'headline' }, constants: { draft: false } }),
+    ]),
+  );
 });
 
 it('shows a new header in the example at once, and saves it beside the others', async () => {
@@ -88,7 +97,9 @@ it('shows a new header in the example at once, and saves it beside the others', 
   await fill(header.getByLabelText('Header value'), 'harbour');
   expect(await example()).toHaveTextContent('x-team: harbour');
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: '••••••••', 'X-Team': 'harbour' } })]));
+  await waitFor(() =>
+    expect(bodies).toEqual([expect.objectContaining({ headers: { authorization: '••••••••', 'X-Team': 'harbour' } })]),
+  );
 });
 
 it('keeps a saved header’s value without showing it, until another is typed', async () => {
@@ -102,11 +113,20 @@ it('keeps a saved header’s value without showing it, until another is typed', 
   await userEvent.click(screen.getByText('Save Configuration'));
   await fill(header.getByLabelText('Header value'), 'Bearer new');
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(bodies.map((body) => (body as { headers: unknown }).headers)).toEqual([{ authorization: '••••••••' }, { authorization: 'Bearer new' }]));
+  await waitFor(() =>
+    expect(bodies.map((body) => (body as { headers: unknown }).headers)).toEqual([
+      { authorization: '••••••••' },
+      { authorization: 'Bearer new' },
+    ]),
+  );
 });
 
 it('cuts long texts in the example, and says that it does so here only', async () => {
-  published(aConfig()).on('POST /api/publishing-config/preview', () => ({ postId: 7, payload: { body: 'word '.repeat(200), tail: 'seen' }, errors: [] }));
+  published(aConfig()).on('POST /api/publishing-config/preview', () => ({
+    postId: 7,
+    payload: { body: 'word '.repeat(200), tail: 'seen' },
+    errors: [],
+  }));
   await open('/publishing-config');
   await waitFor(async () => expect(await example()).toHaveTextContent('… (1,000 characters, cut here only)'));
   expect(await example()).toHaveTextContent('"tail": "seen"');
@@ -118,7 +138,10 @@ it('marks the entry that has no place, and no other', async () => {
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   await screen.findByText('Say where each field goes, or remove it.');
-  const marked = () => [...document.querySelectorAll('.mapping .ant-input-status-error, .mapping .ant-select-status-error')].map((field) => field.getAttribute('aria-label'));
+  const marked = () =>
+    [...document.querySelectorAll('.mapping .ant-input-status-error, .mapping .ant-select-status-error')].map((field) =>
+      field.getAttribute('aria-label'),
+    );
   await waitFor(() => expect(marked()).toEqual(['title is sent as']));
 });
 

@@ -76,7 +76,9 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
               aria-label="Send another field"
               placeholder="Send another field"
               value={null}
-              onChange={(field: string | null) => field && change(inOrderOf(standard, { ...value, [field]: standard[field] ?? field }))}
+              onChange={(field: string | null) =>
+                field && change(inOrderOf(standard, { ...value, [field]: standard[field] ?? field }))
+              }
               options={missing.map((field) => ({ value: field, label: field }))}
             />
           )}

@@ -22,7 +22,15 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
   const read = readMappingJson(text);
   return (
     <div className="mapping-json">
-      <Input.TextArea rows={10} autoFocus value={text} aria-label="Mapping as JSON" spellCheck={false} status={typeof read === 'string' ? 'error' : ''} onChange={({ target }) => setText(target.value)} />
+      <Input.TextArea
+        rows={10}
+        autoFocus
+        value={text}
+        aria-label="Mapping as JSON"
+        spellCheck={false}
+        status={typeof read === 'string' ? 'error' : ''}
+        onChange={({ target }) => setText(target.value)}
+      />
       {typeof read === 'string' && (
         <p className="entry-fault" role="alert">
           {read}

@@ -4,7 +4,12 @@ import { constantLines, constantsOf, inOrderOf, mappingJson, readMappingJson } f
 it('reads constants as they were typed, and shows them so that they are read the same again', () => {
   const constants = { a: 'article', b: true, c: 5, d: null, e: 'true', f: '5', g: '' };
   expect(constantsOf(constantLines(constants))).toEqual(constants);
-  expect(constantsOf([{ key: 1, path: 'x', value: '{"no": "object"}' }, { key: 2, path: ' ', value: '' }])).toEqual({ x: '{"no": "object"}' });
+  expect(
+    constantsOf([
+      { key: 1, path: 'x', value: '{"no": "object"}' },
+      { key: 2, path: ' ', value: '' },
+    ]),
+  ).toEqual({ x: '{"no": "object"}' });
 });
 
 it('goes out as JSON and comes in the same', () => {
@@ -18,10 +23,17 @@ it.each([
   ['null', 'Write an object with “fieldMapping” and, if you like, “constants”.'],
   ['{"fieldMapping":[]}', 'Write an object with “fieldMapping” and, if you like, “constants”.'],
   ['{"fieldMapping":{"title":5}}', '“title” must be mapped to a path, such as "post.title".'],
-  ['{"fieldMapping":{"title":"t"},"constants":{"a":{}}}', 'The constant “a” must be a text, a number, true, false or null.'],
+  [
+    '{"fieldMapping":{"title":"t"},"constants":{"a":{}}}',
+    'The constant “a” must be a text, a number, true, false or null.',
+  ],
   ['{"fieldMapping":{"__proto__":"t"}}', '“__proto__” can be neither a field nor a path.'],
   ['{"fieldMapping":{"title":"t"},"constants":{"__proto__":1}}', '“__proto__” can be neither a field nor a path.'],
-  [JSON.stringify({ fieldMapping: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`f${n}`, 'x'])) }), 'This has more than 200 entries.'],
+  [
+    JSON.stringify({ fieldMapping: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`f${n}`, 'x'])) }),
+    'This has more than 200 entries.',
+  ],
 ])('says why %s is no mapping', (text, why) => expect(readMappingJson(text)).toBe(why));
 
-it('keeps a field whose name every object knows, so that it is seen and complained about', () => expect(inOrderOf({ title: 'title' }, { constructor: 'x', title: 't' })).toEqual({ title: 't', constructor: 'x' }));
+it('keeps a field whose name every object knows, so that it is seen and complained about', () =>
+  expect(inOrderOf({ title: 'title' }, { constructor: 'x', title: 't' })).toEqual({ title: 't', constructor: 'x' }));

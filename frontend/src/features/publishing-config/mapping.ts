@@ -5,13 +5,18 @@ export type Mapping = Record<string, string>;
 
 /** A saved mapping comes back in no order: the template's is the one that people know. */
 export function inOrderOf(known: Mapping, saved: Mapping): Mapping {
-  const fields = [...Object.keys(known).filter((field) => Object.hasOwn(saved, field)), ...Object.keys(saved).filter((field) => !Object.hasOwn(known, field))];
+  const fields = [
+    ...Object.keys(known).filter((field) => Object.hasOwn(saved, field)),
+    ...Object.keys(saved).filter((field) => !Object.hasOwn(known, field)),
+  ];
   return Object.fromEntries(fields.map((field) => [field, saved[field] ?? '']));
 }
 
 /** The mapping to begin with: the saved one where this template is the saved one, else the template's own. */
 export const mappingFor = (template: Template | undefined, config: Config): Mapping =>
-  config && config.templateType === template?.type ? inOrderOf(template.fieldMapping, config.fieldMapping) : (template?.fieldMapping ?? {});
+  config && config.templateType === template?.type
+    ? inOrderOf(template.fieldMapping, config.fieldMapping)
+    : (template?.fieldMapping ?? {});
 
 /** Every field that can be sent, as far as templates and this mapping tell. */
 export const knownFields = (templates: Template[], mapping: Mapping): string[] => [
@@ -27,13 +32,17 @@ export interface ConstantLine {
   /** Tells lines apart while their paths are being typed. */
   key: number;
   path: string;
-  /** As it is typed: `true`, `5` and `null` are those values, anything else is a text, and so is what has quotes around it. */
+  /**
+   * As it is typed: `true`, `5` and `null` are those values, anything else is a text, and so is what has quotes around
+   * it.
+   */
   value: string;
 }
 
 export type Constants = Record<string, string | number | boolean | null>;
 
-const isPlain = (value: unknown): value is Constants[string] => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isPlain = (value: unknown): value is Constants[string] =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 function readValue(typed: string): Constants[string] {
   try {
@@ -44,18 +53,25 @@ function readValue(typed: string): Constants[string] {
   }
 }
 
-const typedAs = (value: unknown): string => (typeof value === 'string' && readValue(value) === value ? value : JSON.stringify(value));
+const typedAs = (value: unknown): string =>
+  typeof value === 'string' && readValue(value) === value ? value : JSON.stringify(value);
 
-export const constantLines = (constants: Record<string, unknown>): ConstantLine[] => Object.entries(constants).map(([path, value], key) => ({ key, path, value: typedAs(value) }));
+export const constantLines = (constants: Record<string, unknown>): ConstantLine[] =>
+  Object.entries(constants).map(([path, value], key) => ({ key, path, value: typedAs(value) }));
 
 const isNoName = ({ path }: ConstantLine): boolean => path.trim() === NO_NAME;
 
 /** Lines that nobody filled in are none, nor is one that no server could read. */
 export const constantsOf = (lines: ConstantLine[]): Constants =>
-  Object.fromEntries(lines.filter((line) => (line.path.trim() || line.value.trim()) && !isNoName(line)).map(({ path, value }) => [path.trim(), readValue(value.trim())]));
+  Object.fromEntries(
+    lines
+      .filter((line) => (line.path.trim() || line.value.trim()) && !isNoName(line))
+      .map(({ path, value }) => [path.trim(), readValue(value.trim())]),
+  );
 
 /** What is wrong with constants that never reach the server, by entry. */
-export const faultsOfConstants = (lines: ConstantLine[]): Record<string, string> => (lines.some(isNoName) ? { [`constants.${NO_NAME}`]: NOT_A_NAME } : {});
+export const faultsOfConstants = (lines: ConstantLine[]): Record<string, string> =>
+  lines.some(isNoName) ? { [`constants.${NO_NAME}`]: NOT_A_NAME } : {};
 
 export interface WholeMapping {
   fieldMapping: Mapping;
@@ -75,9 +91,11 @@ export function readMappingJson(text: string): WholeMapping | string {
     return 'This is not JSON.';
   }
   const { fieldMapping, constants = {} } = (value ?? {}) as Partial<WholeMapping>;
-  if (!isObject(fieldMapping) || !isObject(constants)) return 'Write an object with “fieldMapping” and, if you like, “constants”.';
+  if (!isObject(fieldMapping) || !isObject(constants))
+    return 'Write an object with “fieldMapping” and, if you like, “constants”.';
   if ([fieldMapping, constants].some((part) => Object.hasOwn(part, NO_NAME))) return NOT_A_NAME;
-  if (Object.keys(fieldMapping).length + Object.keys(constants).length > MOST_ENTRIES) return `This has more than ${MOST_ENTRIES} entries.`;
+  if (Object.keys(fieldMapping).length + Object.keys(constants).length > MOST_ENTRIES)
+    return `This has more than ${MOST_ENTRIES} entries.`;
   const wrong = Object.entries(fieldMapping).find(([, path]) => typeof path !== 'string');
   if (wrong) return `“${wrong[0]}” must be mapped to a path, such as "post.title".`;
   const nested = Object.entries(constants).find(([, constant]) => !isPlain(constant));
@@ -85,4 +103,5 @@ export function readMappingJson(text: string): WholeMapping | string {
   return { fieldMapping, constants };
 }
 
-const isObject = (value: unknown): value is Record<string, never> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, never> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -20,7 +20,9 @@ export function NextRelease({ websiteId }: { websiteId: string }) {
             <Link to={`/post-approval/${next.postId}`} title={next.title}>
               {dateAndTime(next.at)}
             </Link>
-            {data && data.length > 1 && <span className="quiet publishing-behind">{data.length - 1} more behind it</span>}
+            {data && data.length > 1 && (
+              <span className="quiet publishing-behind">{data.length - 1} more behind it</span>
+            )}
           </>
         )}
       </dd>

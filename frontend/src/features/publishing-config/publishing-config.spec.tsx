@@ -1,14 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WEBSITE, TEMPLATES, aConfig, aState, anAttempt, anEditor, choose, example, fill, published, savedBodies } from '../../../test/a-destination.js';
+import {
+  WEBSITE,
+  TEMPLATES,
+  aConfig,
+  aState,
+  anAttempt,
+  anEditor,
+  choose,
+  example,
+  fill,
+  published,
+  savedBodies,
+} from '../../../test/a-destination.js';
 import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 it('is refused to platform admins in words', async () => {
   aServer(aUser({ role: 'platform_admin' }));
   await open('/publishing-config');
-  await waitFor(() => expect(screen.getByText('Access Denied: You need to be logged in as a tenant admin to access this page.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText('Access Denied: You need to be logged in as a tenant admin to access this page.'),
+    ).toBeVisible(),
+  );
 });
 
 it('creates the first configuration with the template’s mapping', async () => {
@@ -22,7 +38,17 @@ it('creates the first configuration with the template’s mapping', async () => 
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(screen.getByText('Publishing configuration saved successfully')).toBeVisible());
   expect(sent).toEqual([
-    { websiteId: WEBSITE, templateType: 'custom', destinationUrl: 'https://client.example/posts', release: 'on_approval', isActive: true, fieldMapping: TEMPLATES[0]?.fieldMapping, headers: {}, constants: {}, settings: {} },
+    {
+      websiteId: WEBSITE,
+      templateType: 'custom',
+      destinationUrl: 'https://client.example/posts',
+      release: 'on_approval',
+      isActive: true,
+      fieldMapping: TEMPLATES[0]?.fieldMapping,
+      headers: {},
+      constants: {},
+      settings: {},
+    },
   ]);
 });
 
@@ -55,7 +81,9 @@ it('says what releasing on schedule means, saves it, and shows what goes out nex
   await userEvent.click(screen.getByLabelText(/^On schedule.*One post a day, at 09:00 UTC/));
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ release: 'on_schedule', version: 4 })]));
-  await waitFor(() => expect(screen.getByRole('link', { name: /Nov 23, 2026/ })).toHaveAttribute('href', '/post-approval/7'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Nov 23, 2026/ })).toHaveAttribute('href', '/post-approval/7'),
+  );
   expect(screen.getByText('1 more behind it')).toBeVisible();
 });
 
@@ -65,7 +93,8 @@ it('is for looking at only without the permission to publish', async () => {
   await waitFor(() => expect(screen.getByText(/You can look at this, but not change it/)).toBeVisible());
   expect(screen.getByLabelText('API endpoint URL')).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Heat pumps in old houses' })).toBeVisible());
-  for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Save Configuration', 'Test Connection', 'Replay attempt 2 of post 7'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 describe('without the permission to configure', () => {
@@ -102,7 +131,15 @@ it('keeps a mapping of one’s own, and saves over the version that was read', a
   await open('/publishing-config');
   await userEvent.click(await screen.findByLabelText('Enable automatic publishing'));
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ isActive: false, version: 4, fieldMapping: { title: 'post.title', featured_image: 'featuredImage' } })]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        isActive: false,
+        version: 4,
+        fieldMapping: { title: 'post.title', featured_image: 'featuredImage' },
+      }),
+    ]),
+  );
 });
 
 it('wants an address', async () => {
@@ -127,14 +164,22 @@ it('shows what is saved, the first 16 characters of the key, and both ways to us
 });
 
 it('says that nothing goes out while the website is inactive', async () => {
-  published(aConfig()).on('GET /api/websites', () => [{ ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' }]);
+  published(aConfig()).on('GET /api/websites', () => [
+    { ...aWebsite({ isActive: false }), apiKeyPreview: 'glly_abcdefghijk' },
+  ]);
   await open('/publishing-config');
-  await waitFor(() => expect(screen.getByText('The website is inactive: nothing is published until it is active again.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('The website is inactive: nothing is published until it is active again.')).toBeVisible(),
+  );
 });
 
 it('asks what the template wants to know, and keeps a saved secret that is not typed again', async () => {
   const bodies: unknown[] = [];
-  const saved = aConfig({ templateType: 'wordpress', settings: { username: 'ada', defaultStatus: 'draft' }, headers: {} });
+  const saved = aConfig({
+    templateType: 'wordpress',
+    settings: { username: 'ada', defaultStatus: 'draft' },
+    headers: {},
+  });
   published(saved).on('PUT /api/publishing-config/c1', (_, body) => {
     bodies.push(body);
     return saved;
@@ -145,29 +190,42 @@ it('asks what the template wants to know, and keeps a saved secret that is not t
   expect(screen.queryByRole('heading', { name: 'Receiver Check' })).not.toBeInTheDocument();
   await fill(screen.getByLabelText('User name'), 'grace');
   await userEvent.click(screen.getByText('Save Configuration'));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ settings: { username: 'grace', defaultStatus: 'draft' } })]));
+  await waitFor(() =>
+    expect(bodies).toEqual([expect.objectContaining({ settings: { username: 'grace', defaultStatus: 'draft' } })]),
+  );
 });
 
 it.each([
   ['asks before it is pointed away from posts that stand there', { livePosts: 12, withdrawals: 1 }, { dialog: true }],
   ['does not ask where nothing stands there', { livePosts: 0, withdrawals: 0 }, { dialog: false }],
 ])('%s', async (_, stands, { dialog }) => {
-  const bodies = savedBodies({ templateType: 'wordpress', destinationUrl: 'https://old.example/blog', settings: { username: 'ada' }, headers: {} }).on('GET /api/publishing-config/c1/state', () => aState(stands));
+  const bodies = savedBodies({
+    templateType: 'wordpress',
+    destinationUrl: 'https://old.example/blog',
+    settings: { username: 'ada' },
+    headers: {},
+  }).on('GET /api/publishing-config/c1/state', () => aState(stands));
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://new.example/blog');
   await userEvent.click(screen.getByText('Save Configuration'));
   if (dialog) {
     const question = within(await screen.findByRole('dialog', { name: 'Leave posts behind at old.example?' }));
-    expect(question.getByText('12 posts stay as published: later versions and withdrawals do not reach them.')).toBeVisible();
+    expect(
+      question.getByText('12 posts stay as published: later versions and withdrawals do not reach them.'),
+    ).toBeVisible();
     expect(question.getByText('One post that is being taken down stays up.')).toBeVisible();
     expect(bodies.saved).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Save and Leave' }));
   }
-  await waitFor(() => expect(bodies.saved).toEqual([expect.objectContaining({ destinationUrl: 'https://new.example/blog' })]));
+  await waitFor(() =>
+    expect(bodies.saved).toEqual([expect.objectContaining({ destinationUrl: 'https://new.example/blog' })]),
+  );
 });
 
 it('does not ask when the address is the same, written otherwise', async () => {
-  const bodies = savedBodies({ destinationUrl: 'https://old.example/' }).on('GET /api/publishing-config/c1/state', () => aState({ livePosts: 12 }));
+  const bodies = savedBodies({ destinationUrl: 'https://old.example/' }).on('GET /api/publishing-config/c1/state', () =>
+    aState({ livePosts: 12 }),
+  );
   await open('/publishing-config');
   await fill(await screen.findByLabelText('API endpoint URL'), 'https://OLD.example');
   await userEvent.click(screen.getByText('Save Configuration'));
@@ -181,13 +239,19 @@ it('saves nothing when the question is answered with no', async () => {
   await userEvent.click(screen.getByText('Save Configuration'));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect([bodies.saved, screen.getByLabelText<HTMLInputElement>('API endpoint URL').value]).toEqual([[], 'https://new.example/blog']);
+  expect([bodies.saved, screen.getByLabelText<HTMLInputElement>('API endpoint URL').value]).toEqual([
+    [],
+    'https://new.example/blog',
+  ]);
 });
 
 it('is about the website that a mail’s address names, whichever was chosen before', async () => {
   const other = '01920000-0000-7000-8000-0000000000bb';
   localStorage.setItem('selectedWebsite', WEBSITE);
-  const server = published(aConfig()).on('GET /api/websites', () => [aWebsite(), aWebsite({ id: other, name: 'Quay Letters' })]);
+  const server = published(aConfig()).on('GET /api/websites', () => [
+    aWebsite(),
+    aWebsite({ id: other, name: 'Quay Letters' }),
+  ]);
   const asked: (string | null)[] = [];
   server.on('GET /api/publishing-logs', ({ url }) => {
     asked.push(new URL(url, location.origin).searchParams.get('websiteId'));

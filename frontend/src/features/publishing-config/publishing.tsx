@@ -28,7 +28,12 @@ function useSettings(websiteId: string) {
   const may = (permission: Permission): boolean => me.data?.permissions[websiteId]?.includes(permission) ?? false;
   return {
     data: ready
-      ? { config: config.data as Config, templates: templates.data as Template[], mayPublish: may('publish'), maySendKey: may('configure') }
+      ? {
+          config: config.data as Config,
+          templates: templates.data as Template[],
+          mayPublish: may('publish'),
+          maySendKey: may('configure'),
+        }
       : undefined,
     error: config.error ?? templates.error ?? me.error,
     mutate: () => Promise.all([config.mutate(), templates.mutate(), me.mutate()]),
@@ -40,21 +45,44 @@ function useSettings(websiteId: string) {
 export function Publishing({ website }: { website: Website }) {
   const settings = useSettings(website.id);
   const configId = settings.data?.config?.id;
-  const { data: state } = useRead(configId ? '/api/publishing-config/{id}/state' : null, { path: { id: configId ?? '' } }, FOLLOWING);
+  const { data: state } = useRead(
+    configId ? '/api/publishing-config/{id}/state' : null,
+    { path: { id: configId ?? '' } },
+    FOLLOWING,
+  );
   return (
     <>
-      <PageState of={settings} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The publishing configuration could not be loaded.">
+      <PageState
+        of={settings}
+        skeleton={<Skeleton active paragraph={{ rows: 12 }} />}
+        failed="The publishing configuration could not be loaded."
+      >
         {({ config, templates, mayPublish, maySendKey }) => {
           const template = config ? templateOf(config.templateType, templates) : undefined;
           // What verifies signatures is built for it; WordPress and Ghost are not.
           const isReceiver = template?.sendsWebsiteKey === true;
           return (
             <div className="publishing">
-              <ConfigForm website={website} config={config} templates={templates} readAgain={settings.readConfigAgain} state={state} mayPublish={mayPublish} maySendKey={maySendKey} />
+              <ConfigForm
+                website={website}
+                config={config}
+                templates={templates}
+                readAgain={settings.readConfigAgain}
+                state={state}
+                mayPublish={mayPublish}
+                maySendKey={maySendKey}
+              />
               <aside className="publishing-side" aria-label="Status and key">
                 <CurrentStatus config={config} templates={templates} state={state} isWebsiteActive={website.isActive} />
                 <WebsiteKey website={website} template={template} />
-                {config && mayPublish && isReceiver && <SigningSecret key={config.id} configId={config.id} previousExpiresAt={state?.previousSecretExpiresAt ?? null} knownToFormer={state?.secretKnownToFormer ?? []} />}
+                {config && mayPublish && isReceiver && (
+                  <SigningSecret
+                    key={config.id}
+                    configId={config.id}
+                    previousExpiresAt={state?.previousSecretExpiresAt ?? null}
+                    knownToFormer={state?.secretKnownToFormer ?? []}
+                  />
+                )}
               </aside>
               {config && mayPublish && isReceiver && (
                 <div className="publishing-whole">
@@ -65,7 +93,12 @@ export function Publishing({ website }: { website: Website }) {
           );
         }}
       </PageState>
-      <DeliveryLog websiteId={website.id} configId={configId ?? null} failed={state?.failed ?? 0} mayReplay={settings.data?.mayPublish ?? false} />
+      <DeliveryLog
+        websiteId={website.id}
+        configId={configId ?? null}
+        failed={state?.failed ?? 0}
+        mayReplay={settings.data?.mayPublish ?? false}
+      />
       <PullsPanel websiteId={website.id} />
     </>
   );

@@ -3,7 +3,15 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { aServer } from '../../../test/fake-api.js';
 import { PullsPanel } from './pulls-panel.js';
 
-const sum = (more: object) => ({ day: '2026-11-21', keyId: 'k1', reader: 'key', status: 200, count: 1, lastAt: '2026-11-21T09:00:00.000Z', ...more });
+const sum = (more: object) => ({
+  day: '2026-11-21',
+  keyId: 'k1',
+  reader: 'key',
+  status: 200,
+  count: 1,
+  lastAt: '2026-11-21T09:00:00.000Z',
+  ...more,
+});
 
 it('adds up a day’s answers to each key', async () => {
   aServer().on('GET /api/websites/w1/pulls', () => [
@@ -14,7 +22,12 @@ it('adds up a day’s answers to each key', async () => {
     sum({ keyId: 'f1', reader: 'feed', count: 7 }),
   ]);
   render(<PullsPanel websiteId="w1" />);
-  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent));
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent),
+  );
   expect(rows).toEqual([
     ['API key', '1,200', '30', '2', '3'],
     ['Feed', '7', '0', '0', '0'],

@@ -10,7 +10,12 @@ type Sum = Read<'/api/websites/{id}/pulls'>[number];
 
 /** Pulls go on by themselves: what is on the screen follows them. */
 const FOLLOWING = { refreshInterval: 30_000, dedupingInterval: 5_000, keepPreviousData: true };
-const READERS: Record<Sum['reader'], string> = { key: 'API key', replaced_key: 'Replaced key', feed: 'Feed', gone: 'Ended key or feed' };
+const READERS: Record<Sum['reader'], string> = {
+  key: 'API key',
+  replaced_key: 'Replaced key',
+  feed: 'Feed',
+  gone: 'Ended key or feed',
+};
 
 /** What a day's answers to one reader come to. */
 interface Day {
@@ -28,10 +33,19 @@ interface Day {
 /** How often the website fetched its posts, by day. */
 export function PullsPanel({ websiteId }: { websiteId: string }) {
   const sums = useRead('/api/websites/{id}/pulls', { path: { id: websiteId } }, FOLLOWING);
-  const nothing = <EmptyState title="No pulls in 14 days">Each fetch of the approved posts with the website’s key, or through a feed, is counted here.</EmptyState>;
+  const nothing = (
+    <EmptyState title="No pulls in 14 days">
+      Each fetch of the approved posts with the website’s key, or through a feed, is counted here.
+    </EmptyState>
+  );
   return (
     <Panel title="Pulls">
-      <PageState of={sums} skeleton={<Skeleton active title={false} paragraph={{ rows: 3 }} />} empty={nothing} failed="The pulls could not be loaded.">
+      <PageState
+        of={sums}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 3 }} />}
+        empty={nothing}
+        failed="The pulls could not be loaded."
+      >
         {(list) => (
           <div className="sheet pulls" role="region" aria-label="Pulls by day" tabIndex={0}>
             <table>
@@ -67,13 +81,23 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
   );
 }
 
-const kindOf = (status: number) => (status === 304 ? 'unchanged' : status < 400 ? 'fetched' : status === 404 ? 'notFound' : 'refused');
+const kindOf = (status: number) =>
+  status === 304 ? 'unchanged' : status < 400 ? 'fetched' : status === 404 ? 'notFound' : 'refused';
 
 function daysOf(sums: readonly Sum[]): Day[] {
   const days = new Map<string, Day>();
   for (const { day, keyId, reader, status, count, lastAt } of sums) {
     const name = `${day} ${keyId}`;
-    const sum = days.get(name) ?? { day, keyId, reader: READERS[reader], fetched: 0, unchanged: 0, notFound: 0, refused: 0, lastAt };
+    const sum = days.get(name) ?? {
+      day,
+      keyId,
+      reader: READERS[reader],
+      fetched: 0,
+      unchanged: 0,
+      notFound: 0,
+      refused: 0,
+      lastAt,
+    };
     sum[kindOf(status)] += count;
     if (lastAt > sum.lastAt) sum.lastAt = lastAt;
     days.set(name, sum);

@@ -24,7 +24,10 @@ interface ReceiverCheckProps {
 /** Tries the saved endpoint with messages as they should and should not be, for its developer. */
 export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
   const [report, setReport] = useState<(Report & { at: string }) | null>(null);
-  const check = useAction(() => data(api.POST('/api/publishing-config/{id}/receiver-check', { params: { path: { id } } })), { failure: 'Failed to check the receiver' });
+  const check = useAction(
+    () => data(api.POST('/api/publishing-config/{id}/receiver-check', { params: { path: { id } } })),
+    { failure: 'Failed to check the receiver' },
+  );
   const run = async () => {
     setReport(null);
     const found = await check.run();
@@ -34,7 +37,8 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
     <Panel title="Receiver Check">
       <Sheet>
         <p className="quiet receiver-words">
-          For whoever builds the endpoint: sends good, repeated, reordered, wrongly signed and slow messages to the saved address and reports how each was taken. All say <code>published: false</code> and carry{' '}
+          For whoever builds the endpoint: sends good, repeated, reordered, wrongly signed and slow messages to the
+          saved address and reports how each was taken. All say <code>published: false</code> and carry{' '}
           <code>x-galley-test</code>.{' '}
           <Link to="/guides/receiver" target="_blank">
             How to build one
@@ -51,7 +55,8 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
 }
 
 /** What is not seen on the screen around a report, where it leaves the screen. */
-const aboutOf = ({ at }: { at: string }, url: string): string => `Galley’s receiver check of ${url}, ${dateAndTime(at)}`;
+const aboutOf = ({ at }: { at: string }, url: string): string =>
+  `Galley’s receiver check of ${url}, ${dateAndTime(at)}`;
 
 /** For a mail or a ticket: the developer may have no account here. */
 const textOf = ({ checks }: Report, about: string): string =>
@@ -81,7 +86,9 @@ function ReportList({ report, about }: { report: Report; about: string }) {
       <ul>
         {checks.map(({ id, label, passed: isPassed, seen }) => (
           <li key={id}>
-            <span className={`status-badge ${isPassed ? 'delivery-delivered' : 'delivery-failed'}`}>{isPassed ? 'Passed' : 'Failed'}</span>
+            <span className={`status-badge ${isPassed ? 'delivery-delivered' : 'delivery-failed'}`}>
+              {isPassed ? 'Passed' : 'Failed'}
+            </span>
             <div>
               {label}
               <span className="quiet">{seen}</span>

@@ -13,12 +13,21 @@ const RHYTHM: Record<Website['publishingSchedule'], string> = {
 
 const OPTIONS = (rhythm: string): { value: Fields['release']; label: string; means: string }[] => [
   { value: 'on_approval', label: 'On approval', means: 'A post is sent as soon as it is approved.' },
-  { value: 'on_schedule', label: 'On schedule', means: `${rhythm}, at 09:00 UTC, in the order of approval. The calendar shows the days, and a release can be moved there.` },
+  {
+    value: 'on_schedule',
+    label: 'On schedule',
+    means: `${rhythm}, at 09:00 UTC, in the order of approval. The calendar shows the days, and a release can be moved there.`,
+  },
 ];
 
 /** When approved posts go out. The schedule itself is the website’s. */
 export const ReleaseField = ({ schedule }: { schedule: Website['publishingSchedule'] }) => (
-  <Form.Item className="publishing-release" name="release" label="Release" extra="A newer version of a post that is live is always sent at once, and “Publish now” sends any approved post.">
+  <Form.Item
+    className="publishing-release"
+    name="release"
+    label="Release"
+    extra="A newer version of a post that is live is always sent at once, and “Publish now” sends any approved post."
+  >
     <Radio.Group className="publishing-releases">
       {OPTIONS(RHYTHM[schedule]).map(({ value, label, means }) => (
         <Radio key={value} value={value}>

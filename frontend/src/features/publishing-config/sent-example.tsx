@@ -15,8 +15,14 @@ interface SentExampleProps {
 
 /** What the receiver gets as the form stands now: the newest approved post. */
 export function SentExample({ url, template, headers, preview, error }: SentExampleProps) {
-  const own = Object.fromEntries(headers.filter(({ name }) => name).map(({ name, value }) => [name.toLowerCase(), value]));
-  const lines = { ...template?.headers, ...own, ...(template?.sendsWebsiteKey && { 'x-api-key': 'the website API key', 'webhook-signature': 'signs the body' }) };
+  const own = Object.fromEntries(
+    headers.filter(({ name }) => name).map(({ name, value }) => [name.toLowerCase(), value]),
+  );
+  const lines = {
+    ...template?.headers,
+    ...own,
+    ...(template?.sendsWebsiteKey && { 'x-api-key': 'the website API key', 'webhook-signature': 'signs the body' }),
+  };
   return (
     <figure className="sent-example">
       <figcaption>
@@ -48,7 +54,9 @@ export function SentExample({ url, template, headers, preview, error }: SentExam
 const SHOWN = 160;
 
 const shortened = (_: string, value: unknown): unknown =>
-  typeof value === 'string' && value.length > SHOWN ? `${value.slice(0, SHOWN)}… (${value.length.toLocaleString('en')} characters, cut here only)` : value;
+  typeof value === 'string' && value.length > SHOWN
+    ? `${value.slice(0, SHOWN)}… (${value.length.toLocaleString('en')} characters, cut here only)`
+    : value;
 
 function wordsOf(preview: Preview | undefined, error: Error | undefined): string {
   if (error) return 'The preview could not be loaded.';

@@ -19,16 +19,23 @@ interface SigningSecretProps {
 export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }: SigningSecretProps) {
   const ask = useConfirm();
   const [rotations, setRotations] = useState(0);
-  const reveal = useAction(() => data(api.POST('/api/publishing-config/{id}/secret/reveal', { params: { path: { id } } })), { failure: 'Failed to show the signing secret' });
-  const rotate = useAction(() => data(api.POST('/api/publishing-config/{id}/secret/rotate', { params: { path: { id } } })), {
-    success: { title: 'Signing secret rotated', description: 'For a day pushes are signed with both secrets.' },
-    failure: 'Failed to rotate the signing secret',
-    refreshes: ['/api/publishing-config/{id}/state'],
-  });
+  const reveal = useAction(
+    () => data(api.POST('/api/publishing-config/{id}/secret/reveal', { params: { path: { id } } })),
+    { failure: 'Failed to show the signing secret' },
+  );
+  const rotate = useAction(
+    () => data(api.POST('/api/publishing-config/{id}/secret/rotate', { params: { path: { id } } })),
+    {
+      success: { title: 'Signing secret rotated', description: 'For a day pushes are signed with both secrets.' },
+      failure: 'Failed to rotate the signing secret',
+      refreshes: ['/api/publishing-config/{id}/state'],
+    },
+  );
   const confirmed = async () => {
     const isSure = await ask({
       title: 'Rotate the signing secret?',
-      children: 'For 24 hours pushes are signed with the new secret and with this one. After that, an endpoint that does not know the new one refuses what is sent.',
+      children:
+        'For 24 hours pushes are signed with the new secret and with this one. After that, an endpoint that does not know the new one refuses what is sent.',
       confirm: 'Rotate',
     });
     // What is shown is no longer the secret.
@@ -39,14 +46,25 @@ export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }
       <Sheet>
         {knownToFormer.length > 0 && (
           <p className="notice" role="status">
-            <strong>{namesOf(knownToFormer)}</strong> saw this secret and may no longer use it. Rotate it, so that they cannot sign pushes.
+            <strong>{namesOf(knownToFormer)}</strong> saw this secret and may no longer use it. Rotate it, so that they
+            cannot sign pushes.
           </p>
         )}
-        <CopyField key={rotations} label="Signing secret" value="whsec_************" reveal={async () => (await reveal.run())?.secret} />
+        <CopyField
+          key={rotations}
+          label="Signing secret"
+          value="whsec_************"
+          reveal={async () => (await reveal.run())?.secret}
+        />
         <p className="publishing-secret-words quiet">
-          Your endpoint can check with it that a push comes from here (<code>webhook-signature</code>, as Standard Webhooks say). Showing it is recorded.
+          Your endpoint can check with it that a push comes from here (<code>webhook-signature</code>, as Standard
+          Webhooks say). Showing it is recorded.
         </p>
-        {previousExpiresAt && <p className="publishing-paused">Pushes are signed with the former secret, too, until {dateAndTime(previousExpiresAt)}.</p>}
+        {previousExpiresAt && (
+          <p className="publishing-paused">
+            Pushes are signed with the former secret, too, until {dateAndTime(previousExpiresAt)}.
+          </p>
+        )}
         <Button className="publishing-rotate" size="small" onClick={() => void confirmed()} loading={rotate.running}>
           Rotate
         </Button>

@@ -9,11 +9,21 @@ export const TemplateSettings = ({ template, saved }: { template: Template | und
   (template?.settings ?? []).map(({ name, label, hint, secret, required, choices }) => {
     const isKept = secret && saved?.templateType === template?.type;
     return (
-      <Form.Item key={name} name={['settings', name]} label={label} extra={hint} rules={required && !isKept ? [{ required: true, message: `${label} is required` }] : []}>
+      <Form.Item
+        key={name}
+        name={['settings', name]}
+        label={label}
+        extra={hint}
+        rules={required && !isKept ? [{ required: true, message: `${label} is required` }] : []}
+      >
         {choices ? (
           <Select options={choices.map((value) => ({ value, label: WORDS[value] ?? value }))} />
         ) : secret ? (
-          <Input.Password autoComplete="new-password" placeholder={isKept ? 'Kept as it is' : ''} visibilityToggle={false} />
+          <Input.Password
+            autoComplete="new-password"
+            placeholder={isKept ? 'Kept as it is' : ''}
+            visibilityToggle={false}
+          />
         ) : (
           <Input autoComplete="off" />
         )}

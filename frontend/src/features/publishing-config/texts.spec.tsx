@@ -36,7 +36,10 @@ it('Failed to test connection, the server’s own reason, Test Successful', () =
   }));
 
 it('Test Failed, with the server’s message', async () => {
-  published(aConfig()).on('POST /api/publishing-config/test', () => ({ success: false, message: 'The endpoint answered 404.' }));
+  published(aConfig()).on('POST /api/publishing-config/test', () => ({
+    success: false,
+    message: 'The endpoint answered 404.',
+  }));
   await open(AT);
   await screen.findByText('Test Connection');
   await click('Test Connection');

@@ -18,7 +18,8 @@ it('keeps what was typed when someone else was faster, tells theirs, and saves o
     .on('PUT /api/publishing-config/c1', (_, body) => {
       const { version, destinationUrl } = body as { version: number; destinationUrl: string };
       versions.push(version);
-      if (version !== config.version) return problem(409, 'Someone else changed this publishing configuration in the meantime.');
+      if (version !== config.version)
+        return problem(409, 'Someone else changed this publishing configuration in the meantime.');
       config = aConfig({ version: version + 1, destinationUrl });
       return config;
     });
@@ -30,7 +31,9 @@ it('keeps what was typed when someone else was faster, tells theirs, and saves o
   await waitFor(() => expect(screen.getByText('https://theirs.example/in')).toBeVisible());
   expect(address).toHaveValue('https://mine.example/in');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  await waitFor(() => expect(screen.queryByText('Someone else changed this configuration in the meantime.')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Someone else changed this configuration in the meantime.')).not.toBeInTheDocument(),
+  );
   expect(versions).toEqual([4, 5]);
   expect(address).toHaveValue('https://mine.example/in');
 });

@@ -12,10 +12,23 @@ export function useLeaving(base: Config, state: DestinationState | undefined) {
     if (templateType === base.templateType && sameAddress(destinationUrl, base.destinationUrl)) return true;
     return confirm({
       title: `Leave posts behind at ${new URL(base.destinationUrl).host}?`,
-      children: <p>Galley changes and takes down posts at the saved address only. What stands at the former one is left to whoever runs it:</p>,
+      children: (
+        <p>
+          Galley changes and takes down posts at the saved address only. What stands at the former one is left to
+          whoever runs it:
+        </p>
+      ),
       loses: [
-        ...(state.livePosts > 0 ? [`${posts(state.livePosts)} ${state.livePosts === 1 ? 'stays' : 'stay'} as published: later versions and withdrawals do not reach ${state.livePosts === 1 ? 'it' : 'them'}.`] : []),
-        ...(state.withdrawals > 0 ? [`${posts(state.withdrawals)} that ${state.withdrawals === 1 ? 'is' : 'are'} being taken down ${state.withdrawals === 1 ? 'stays' : 'stay'} up.`] : []),
+        ...(state.livePosts > 0
+          ? [
+              `${posts(state.livePosts)} ${state.livePosts === 1 ? 'stays' : 'stay'} as published: later versions and withdrawals do not reach ${state.livePosts === 1 ? 'it' : 'them'}.`,
+            ]
+          : []),
+        ...(state.withdrawals > 0
+          ? [
+              `${posts(state.withdrawals)} that ${state.withdrawals === 1 ? 'is' : 'are'} being taken down ${state.withdrawals === 1 ? 'stays' : 'stay'} up.`,
+            ]
+          : []),
       ],
       confirm: 'Save and Leave',
     });

@@ -44,7 +44,12 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
   const send = (fields: Fields): Promise<SavedConfig> => {
     const body = bodyOf(websiteId, fields);
     return base
-      ? data(api.PUT('/api/publishing-config/{id}', { params: { path: { id: base.id } }, body: { ...body, version: base.version } }))
+      ? data(
+          api.PUT('/api/publishing-config/{id}', {
+            params: { path: { id: base.id } },
+            body: { ...body, version: base.version },
+          }),
+        )
       : data(api.POST('/api/publishing-config', { body }));
   };
 
@@ -69,7 +74,12 @@ export function useSaving({ form, websiteId, config, templates, readAgain, onRef
         throw error;
       }
     },
-    { success: 'Publishing configuration saved successfully', failure: 'Failed to save publishing configuration', refreshes: ['/api/publishing-config', '/api/publishing-config/releases'], form },
+    {
+      success: 'Publishing configuration saved successfully',
+      failure: 'Failed to save publishing configuration',
+      refreshes: ['/api/publishing-config', '/api/publishing-config/releases'],
+      form,
+    },
   );
 
   return {

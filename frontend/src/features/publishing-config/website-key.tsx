@@ -28,10 +28,14 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
   const { id, apiKeyPreview } = website;
   const mayConfigure = useMayConfigure(id);
   const rotation = useQuickRotation(website);
-  const reveal = useAction(async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id } } }))).apiKey, { failure: 'The API key could not be copied' });
+  const reveal = useAction(
+    async () => (await data(api.POST('/api/websites/{id}/api-key/reveal', { params: { path: { id } } }))).apiKey,
+    { failure: 'The API key could not be copied' },
+  );
   const copy = async (label: string, textOf: (key: string) => string) => {
     const key = await reveal.run();
-    if (key && !(await copyText(label, textOf(key)))) toast({ title: 'Copy failed', description: 'Please copy the key from the dashboard' });
+    if (key && !(await copyText(label, textOf(key))))
+      toast({ title: 'Copy failed', description: 'Please copy the key from the dashboard' });
   };
   return (
     <Panel title="Website API Key">
@@ -40,7 +44,12 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
         <div className="publishing-key-line">
           <Input readOnly value={`${apiKeyPreview}…`} aria-label="Website API Key" className="publishing-key" />
           {mayConfigure && (
-            <Button icon={<CopyIcon size={15} />} loading={reveal.running} onClick={() => void copy('API key', (key) => key)} aria-label="Copy the website API key">
+            <Button
+              icon={<CopyIcon size={15} />}
+              loading={reveal.running}
+              onClick={() => void copy('API key', (key) => key)}
+              aria-label="Copy the website API key"
+            >
               Copy
             </Button>
           )}
@@ -48,7 +57,9 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
         <dl className="publishing-notes">
           <dt>Push</dt>
           {template?.sendsWebsiteKey === false ? (
-            <dd>{template.name} is never sent this key: posts are made there with the access that you entered for it.</dd>
+            <dd>
+              {template.name} is never sent this key: posts are made there with the access that you entered for it.
+            </dd>
           ) : (
             <dd>
               We send each approved post to your endpoint, with this key in the <code>x-api-key</code> header.
@@ -85,7 +96,9 @@ export function WebsiteKey({ website, template }: WebsiteKeyProps) {
           </dd>
         </dl>
         <p className="publishing-secret-words quiet">
-          {mayConfigure ? 'The whole key is only copied, never shown here. Each copy is recorded.' : 'Members who may configure this website can copy its key.'}
+          {mayConfigure
+            ? 'The whole key is only copied, never shown here. Each copy is recorded.'
+            : 'Members who may configure this website can copy its key.'}
         </p>
       </Sheet>
     </Panel>

@@ -14,19 +14,28 @@ interface Details {
 /** @param onClosed called with the server's sentence when nobody may register here */
 export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }) {
   const [form] = Form.useForm<Details>();
-  const { run, running } = useAction(({ email, ...details }: Details) => register({ email: email.trim(), ...details }), {
-    success: { title: 'Success', description: 'Your account has been created' },
-    failure: (error) => {
-      const words = sentenceOf(error, 'The server did not answer as expected. Please try again.');
-      if (error instanceof ApiError && error.status === 403) onClosed(words);
-      if (error instanceof ApiError && error.status === 409) form.setFields([{ name: 'email', errors: [words] }]);
-      return { title: 'Registration failed', description: words, destructive: true };
+  const { run, running } = useAction(
+    ({ email, ...details }: Details) => register({ email: email.trim(), ...details }),
+    {
+      success: { title: 'Success', description: 'Your account has been created' },
+      failure: (error) => {
+        const words = sentenceOf(error, 'The server did not answer as expected. Please try again.');
+        if (error instanceof ApiError && error.status === 403) onClosed(words);
+        if (error instanceof ApiError && error.status === 409) form.setFields([{ name: 'email', errors: [words] }]);
+        return { title: 'Registration failed', description: words, destructive: true };
+      },
+      form,
     },
-    form,
-  });
+  );
 
   return (
-    <Form<Details> form={form} layout="vertical" onFinish={(details) => void run(details)} scrollToFirstError={{ focus: true }} noValidate>
+    <Form<Details>
+      form={form}
+      layout="vertical"
+      onFinish={(details) => void run(details)}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
       <Form.Item name="firstName" label="First name" validateTrigger="onBlur" rules={[nameRule('First name')]}>
         <Input autoComplete="given-name" size="large" maxLength={100} autoFocus />
       </Form.Item>
@@ -36,7 +45,13 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
       <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
         <Input type="email" autoComplete="username" size="large" />
       </Form.Item>
-      <Form.Item name="password" label="Password" extra={PASSWORD_LENGTH} validateTrigger="onBlur" rules={[newPasswordRule]}>
+      <Form.Item
+        name="password"
+        label="Password"
+        extra={PASSWORD_LENGTH}
+        validateTrigger="onBlur"
+        rules={[newPasswordRule]}
+      >
         <Input.Password autoComplete="new-password" size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={running}>

@@ -47,7 +47,12 @@ it('names what is missing and sends nothing', async () => {
   await open('/register', { signedIn: false });
   await userEvent.type(await screen.findByLabelText('Password'), 'short12');
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-  for (const words of ['First name is required', 'Last name is required', 'Invalid email address', 'Password must be at least 8 characters long']) {
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'Invalid email address',
+    'Password must be at least 8 characters long',
+  ]) {
     await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   }
   expect(server.calls).toEqual([]);
@@ -70,11 +75,15 @@ it('says that registration failed where there is no reason', async () => {
 });
 
 it('explains in place of the form that registration is closed', async () => {
-  aServer().on('POST /api/register', () => problem(403, 'Registration is closed here. Ask a platform administrator for an invitation.'));
+  aServer().on('POST /api/register', () =>
+    problem(403, 'Registration is closed here. Ask a platform administrator for an invitation.'),
+  );
   await open('/register', { signedIn: false });
   await fillIn();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration is closed' })).toHaveFocus());
-  expect(screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0]).toBeVisible();
+  expect(
+    screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0],
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
   expect(screen.getByText('Registration failed')).toBeVisible();
 });
@@ -94,7 +103,9 @@ describe('where the page says that registration is closed', () => {
     const server = aServer();
     await open('/register', { signedIn: false });
     expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible();
-    expect(screen.getByText('Registration is closed here. Ask a platform administrator for an invitation.')).toBeVisible();
+    expect(
+      screen.getByText('Registration is closed here. Ask a platform administrator for an invitation.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
     expect(server.calls).toEqual([]);
   });

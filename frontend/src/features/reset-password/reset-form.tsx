@@ -20,14 +20,17 @@ interface ResetFormProps {
 export function ResetForm({ token, email, onReset, onRefused }: ResetFormProps) {
   const [form] = Form.useForm<{ newPassword: string }>();
   const { status } = useSession();
-  const { run, running } = useAction((newPassword: string) => data(api.POST('/api/auth/reset-password', { body: { token, newPassword } })), {
-    failure: (error) => {
-      if (error instanceof ApiError && error.status === 410) onRefused();
-      const hasAdvice = isThrottled(error) || fieldErrorsOf(error).length > 0;
-      return { title: 'Error', description: hasAdvice ? sentenceOf(error, FAILED) : FAILED, destructive: true };
+  const { run, running } = useAction(
+    (newPassword: string) => data(api.POST('/api/auth/reset-password', { body: { token, newPassword } })),
+    {
+      failure: (error) => {
+        if (error instanceof ApiError && error.status === 410) onRefused();
+        const hasAdvice = isThrottled(error) || fieldErrorsOf(error).length > 0;
+        return { title: 'Error', description: hasAdvice ? sentenceOf(error, FAILED) : FAILED, destructive: true };
+      },
+      form,
     },
-    form,
-  });
+  );
   const reset = async ({ newPassword }: { newPassword: string }) => {
     if (!(await run(newPassword))) return;
     onReset();
@@ -36,7 +39,13 @@ export function ResetForm({ token, email, onReset, onRefused }: ResetFormProps) 
   };
 
   return (
-    <Form form={form} layout="vertical" onFinish={(values) => void reset(values)} scrollToFirstError={{ focus: true }} noValidate>
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={(values) => void reset(values)}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
       <UsernameHint email={email} />
       <NewPasswordFields name="newPassword" autoFocus />
       <Button type="primary" htmlType="submit" size="large" block loading={running}>

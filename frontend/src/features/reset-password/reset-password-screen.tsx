@@ -9,7 +9,11 @@ import { ResetForm } from './reset-form.js';
 export default function ResetPasswordScreen() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  return token ? <WithToken key={token} token={token} /> : <NoLink title="Invalid Reset Link" lead="The address is incomplete. Open the whole link from your email." />;
+  return token ? (
+    <WithToken key={token} token={token} />
+  ) : (
+    <NoLink title="Invalid Reset Link" lead="The address is incomplete. Open the whole link from your email." />
+  );
 }
 
 function WithToken({ token }: { token: string }) {
@@ -18,7 +22,10 @@ function WithToken({ token }: { token: string }) {
 
   if (outcome === 'set') {
     return (
-      <Desk title="Your password has been reset" lead="Sign in with the new one. You have been signed out everywhere else.">
+      <Desk
+        title="Your password has been reset"
+        lead="Sign in with the new one. You have been signed out everywhere else."
+      >
         <Link className="desk-button" to="/auth">
           Go to Login
         </Link>
@@ -26,12 +33,29 @@ function WithToken({ token }: { token: string }) {
     );
   }
   if (outcome === 'refused' || (!link.data && isRefused(link.error))) {
-    return <NoLink title="Invalid or Expired Link" lead="This reset link is invalid or has expired. Links expire after 1 hour, and each works once." />;
+    return (
+      <NoLink
+        title="Invalid or Expired Link"
+        lead="This reset link is invalid or has expired. Links expire after 1 hour, and each works once."
+      />
+    );
   }
   if (link.data) {
     return (
-      <Desk title="Set New Password" lead={<>For <strong>{link.data.email}</strong></>}>
-        <ResetForm token={token} email={link.data.email} onReset={() => setOutcome('set')} onRefused={() => setOutcome('refused')} />
+      <Desk
+        title="Set New Password"
+        lead={
+          <>
+            For <strong>{link.data.email}</strong>
+          </>
+        }
+      >
+        <ResetForm
+          token={token}
+          email={link.data.email}
+          onReset={() => setOutcome('set')}
+          onRefused={() => setOutcome('refused')}
+        />
       </Desk>
     );
   }

@@ -88,7 +88,9 @@ it('signs out here when it was one’s own password', async () => {
   await open('/reset-password?token=t0ken');
   await screen.findByLabelText('New password');
   await waitFor(() => expect(server.count('GET /api/user')).toBe(1));
-  server.on('GET /api/user', () => problem(401, 'You are not signed in.')).on('POST /api/refresh', () => problem(401, 'Your session has ended.'));
+  server
+    .on('GET /api/user', () => problem(401, 'You are not signed in.'))
+    .on('POST /api/refresh', () => problem(401, 'Your session has ended.'));
   await choose('difference');
   await screen.findByRole('link', { name: 'Go to Login' });
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull());

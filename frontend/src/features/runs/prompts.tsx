@@ -19,7 +19,8 @@ export const Prompts = ({ prompts }: { prompts: Run['prompts'] }) => (
           </summary>
           <LongText text={text} label="Prompt" />
           <p className="quiet">
-            {counted(tokens.input + tokens.cacheRead + tokens.cacheWrite)} tokens read, {counted(tokens.cacheRead)} of them from the cache; {counted(tokens.output)} written. Wording {version}.
+            {counted(tokens.input + tokens.cacheRead + tokens.cacheWrite)} tokens read, {counted(tokens.cacheRead)} of
+            them from the cache; {counted(tokens.output)} written. Wording {version}.
             {requestId && ` Request ${requestId}.`}
           </p>
         </details>

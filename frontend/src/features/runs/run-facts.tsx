@@ -18,7 +18,12 @@ export function RunFacts({ run }: { run: Run }) {
     ['Retries', retries > 0 ? String(retries) : null],
     ['Writer', `${writer}, version ${writerVersion}`],
     ['Tokens in and out', `${tokens.input.toLocaleString('en')} and ${tokens.output.toLocaleString('en')}`],
-    ['Cached, read and written', tokens.cacheRead + tokens.cacheWrite > 0 ? `${tokens.cacheRead.toLocaleString('en')} and ${tokens.cacheWrite.toLocaleString('en')}` : null],
+    [
+      'Cached, read and written',
+      tokens.cacheRead + tokens.cacheWrite > 0
+        ? `${tokens.cacheRead.toLocaleString('en')} and ${tokens.cacheWrite.toLocaleString('en')}`
+        : null,
+    ],
     ['Cost', dollars(costMicroUsd)],
   ];
   return (

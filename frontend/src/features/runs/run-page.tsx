@@ -23,8 +23,12 @@ export default function RunPage() {
     <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The run could not be loaded.">
       {(run) => (
         <>
-          <PageHeader title={titleOf(run)} actions={<RunButtons run={run} onRead={(next) => void read.mutate(next, { revalidate: false })} />}>
-            <RunStatus status={run.status} /> {kindOf(run)} for {run.websiteName}, asked for by {run.requestedBy} on {dateAndTime(run.createdAt)}
+          <PageHeader
+            title={titleOf(run)}
+            actions={<RunButtons run={run} onRead={(next) => void read.mutate(next, { revalidate: false })} />}
+          >
+            <RunStatus status={run.status} /> {kindOf(run)} for {run.websiteName}, asked for by {run.requestedBy} on{' '}
+            {dateAndTime(run.createdAt)}
             {run.postId !== null && (
               <>
                 {' · '}
@@ -42,7 +46,9 @@ export default function RunPage() {
             <div className="run-main">
               <Panel title="Steps">
                 <Sheet>
-                  {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
+                  {run.status === 'queued' && (
+                    <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
+                  )}
                   <StepList steps={stepsOf(run)} label="Steps" />
                 </Sheet>
               </Panel>

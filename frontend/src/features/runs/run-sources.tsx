@@ -12,7 +12,11 @@ export function RunSources({ sources }: { sources: Run['sources'] }) {
   return (
     <Panel title={`Citable Documents (${sources.length})`}>
       <Sheet>
-        {sources.length === 0 ? <p className="quiet">None so far.</p> : <Sources sources={all ? sources : sources.slice(0, SHOWN)} />}
+        {sources.length === 0 ? (
+          <p className="quiet">None so far.</p>
+        ) : (
+          <Sources sources={all ? sources : sources.slice(0, SHOWN)} />
+        )}
         {!all && sources.length > SHOWN && (
           <Button size="small" onClick={() => setAll(true)}>
             Show All {sources.length}

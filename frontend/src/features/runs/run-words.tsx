@@ -10,7 +10,13 @@ const STATUSES: Record<Run['status'], [label: string, colour: string]> = {
   cancelled: ['Cancelled', 'other'],
 };
 
-const KINDS: Record<Run['kind'], string> = { create: 'Post', topic: 'Scheduled post', test: 'Test of a focus topic', trial: 'Test of a category', rewrite: 'Rewrite' };
+const KINDS: Record<Run['kind'], string> = {
+  create: 'Post',
+  topic: 'Scheduled post',
+  test: 'Test of a focus topic',
+  trial: 'Test of a category',
+  rewrite: 'Rewrite',
+};
 
 export const statusChoices = Object.entries(STATUSES).map(([value, [label]]) => ({ value, label }));
 export const kindChoices = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
@@ -23,7 +29,8 @@ export function RunStatus({ status }: { status: Run['status'] }) {
 }
 
 /** What a run is called: by its post, else by what was wished for. */
-export const titleOf = ({ postTitle, request, category }: Pick<Run, 'postTitle' | 'request' | 'category'>): string => postTitle ?? request.specificFocus ?? category ?? 'Deleted category';
+export const titleOf = ({ postTitle, request, category }: Pick<Run, 'postTitle' | 'request' | 'category'>): string =>
+  postTitle ?? request.specificFocus ?? category ?? 'Deleted category';
 
 /** From its beginning to its end, or until now; waiting before it began is not counted. */
 export function tookMs({ startedAt, endedAt }: Pick<Run, 'startedAt' | 'endedAt'>, now = Date.now()): number | null {

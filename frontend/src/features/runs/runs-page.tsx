@@ -28,13 +28,22 @@ export default function RunsPage() {
   const status = statusChoices.find(({ value }) => value === filters.status)?.value as Listed['status'] | undefined;
   const kind = kindChoices.find(({ value }) => value === filters.kind)?.value as Listed['kind'] | undefined;
   const cursor = cursors.at(-1);
-  const query = { limit: PAGE_SIZE, ...(status && { status }), ...(kind && { kind }), ...(selectedId && { websiteId: selectedId }), ...(cursor && { cursor }) };
+  const query = {
+    limit: PAGE_SIZE,
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(selectedId && { websiteId: selectedId }),
+    ...(cursor && { cursor }),
+  };
   const runs = useList('/api/generation-runs', { query }, FRESH);
 
   const create = <Button onClick={() => void navigate('/create-post')}>Create Blog Post</Button>;
   const nothing =
     status || kind ? (
-      <EmptyState title="No runs match" action={<Button onClick={() => change({ status: null, kind: null })}>Clear Filters</Button>}>
+      <EmptyState
+        title="No runs match"
+        action={<Button onClick={() => change({ status: null, kind: null })}>Clear Filters</Button>}
+      >
         No run has this status and kind.
       </EmptyState>
     ) : (
@@ -45,12 +54,29 @@ export default function RunsPage() {
 
   return (
     <>
-      <PageHeader title="Generation Runs">How each post came about: its steps, what was asked of the content servers, and what it cost.</PageHeader>
+      <PageHeader title="Generation Runs">
+        How each post came about: its steps, what was asked of the content servers, and what it cost.
+      </PageHeader>
       <FilterBar>
-        <Select aria-label="Status" value={status ?? ANY} onChange={(value) => change({ status: value === ANY ? null : value })} options={[{ value: ANY, label: 'Any status' }, ...statusChoices]} />
-        <Select aria-label="Kind" value={kind ?? ANY} onChange={(value) => change({ kind: value === ANY ? null : value })} options={[{ value: ANY, label: 'Any kind' }, ...kindChoices]} />
+        <Select
+          aria-label="Status"
+          value={status ?? ANY}
+          onChange={(value) => change({ status: value === ANY ? null : value })}
+          options={[{ value: ANY, label: 'Any status' }, ...statusChoices]}
+        />
+        <Select
+          aria-label="Kind"
+          value={kind ?? ANY}
+          onChange={(value) => change({ kind: value === ANY ? null : value })}
+          options={[{ value: ANY, label: 'Any kind' }, ...kindChoices]}
+        />
       </FilterBar>
-      <PageState of={runs} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} empty={nothing} failed="The runs could not be loaded.">
+      <PageState
+        of={runs}
+        skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
+        empty={nothing}
+        failed="The runs could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
             <Lines>
@@ -58,7 +84,14 @@ export default function RunsPage() {
                 <RunLine key={run.id} run={run} showsWebsite={!selectedId && websites.length > 1} />
               ))}
             </Lines>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>

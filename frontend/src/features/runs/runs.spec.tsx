@@ -20,7 +20,15 @@ const aCall = (more: object = {}) => ({
 const done = (more: object = {}) =>
   aRun({
     status: 'succeeded',
-    steps: [aStep('research', { status: 'done', startedAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:00:01.500Z', detail: '2 of 2 servers answered.', tries: 1 })],
+    steps: [
+      aStep('research', {
+        status: 'done',
+        startedAt: '2026-11-20T09:00:00.000Z',
+        endedAt: '2026-11-20T09:00:01.500Z',
+        detail: '2 of 2 servers answered.',
+        tries: 1,
+      }),
+    ],
     toolCalls: [aCall()],
     sources: [{ id: 's1', title: 'Prices', url: 'https://prices.example.com' }],
     tokens: { input: 1200, output: 300, cacheRead: 0, cacheWrite: 0 },
@@ -32,7 +40,14 @@ const done = (more: object = {}) =>
     ...more,
   });
 const failed = (more: object = {}) =>
-  done({ status: 'failed', postId: null, postTitle: null, resumable: true, error: { step: 'research', code: 'all-servers-failed', message: 'No content server answered.' }, ...more });
+  done({
+    status: 'failed',
+    postId: null,
+    postTitle: null,
+    resumable: true,
+    error: { step: 'research', code: 'all-servers-failed', message: 'No content server answered.' },
+    ...more,
+  });
 
 it('shows how a post came about', async () => {
   aServer().on('GET /api/generation-runs/run-1', () => done());
@@ -56,7 +71,9 @@ it('shows what a content server returned as text, whatever it says', async () =>
 });
 
 it('cuts a long result until all of it is asked for', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => done({ toolCalls: [aCall({ result: `${'word '.repeat(1_000)}the end` })] }));
+  aServer().on('GET /api/generation-runs/run-1', () =>
+    done({ toolCalls: [aCall({ result: `${'word '.repeat(1_000)}the end` })] }),
+  );
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
   expect(screen.getByRole('group', { name: 'Result' })).not.toHaveTextContent('the end');
@@ -65,9 +82,17 @@ it('cuts a long result until all of it is asked for', async () => {
 });
 
 it('tells that a step was begun again, and why', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => done({ steps: [aStep('draft', { status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' })] }));
+  aServer().on('GET /api/generation-runs/run-1', () =>
+    done({
+      steps: [
+        aStep('draft', { status: 'done', tries: 2, lastFailure: 'The process that worked on it ended before it did.' }),
+      ],
+    }),
+  );
   await open('/generation-runs/run-1');
-  await waitFor(() => expect(screen.getByText('Begun twice. Before: The process that worked on it ended before it did.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Begun twice. Before: The process that worked on it ended before it did.')).toBeVisible(),
+  );
   expect(screen.getByText('Retries')).toBeVisible();
 });
 
@@ -92,11 +117,15 @@ it('shows each prompt with its version, and what its call used and cost', async 
   expect(call).toHaveTextContent('$0.0106 · 12.0 s');
   await userEvent.click(screen.getByText('strong-1'));
   expect(screen.getByText('Write the post.')).toBeVisible();
-  expect(screen.getByText('7,000 tokens read, 6,000 of them from the cache; 800 written. Wording draft-3. Request req_7.')).toBeVisible();
+  expect(
+    screen.getByText('7,000 tokens read, 6,000 of them from the cache; 800 written. Wording draft-3. Request req_7.'),
+  ).toBeVisible();
 });
 
 it('shows a call that failed as such, with what it cost all the same', async () => {
-  aServer().on('GET /api/generation-runs/run-1', () => done({ prompts: [aModelCall({ error: 'model-answer-cut' }), aModelCall({ requestId: null, error: 'aborted' })] }));
+  aServer().on('GET /api/generation-runs/run-1', () =>
+    done({ prompts: [aModelCall({ error: 'model-answer-cut' }), aModelCall({ requestId: null, error: 'aborted' })] }),
+  );
   await open('/generation-runs/run-1');
   await waitFor(() => expect(screen.getByText('failed')).toBeVisible());
   expect(screen.getByText('stopped')).toBeVisible();
@@ -113,7 +142,9 @@ it('tells where and why a run failed, and lets it go on from there', async () =>
   expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
   expect(told.getByText('No content server answered.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  await waitFor(() => expect(screen.getByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible(),
+  );
   expect(server.count('POST /api/generation-runs/run-1/resume')).toBe(1);
 });
 
@@ -127,7 +158,9 @@ it('offers no way on where there is none', async () => {
 it('says why a run cannot be resumed now', async () => {
   aServer()
     .on('GET /api/generation-runs/run-1', () => failed())
-    .on('POST /api/generation-runs/run-1/resume', () => problem(409, 'This would pass the website’s monthly cap of $5.00.'));
+    .on('POST /api/generation-runs/run-1/resume', () =>
+      problem(409, 'This would pass the website’s monthly cap of $5.00.'),
+    );
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(screen.getByText('This would pass the website’s monthly cap of $5.00.')).toBeVisible());
@@ -141,17 +174,36 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
     .on('POST /api/generation-runs/run-1/cancel', () => aRun({ status: 'cancelled', resumable: true }));
   await open('/generation-runs/run-1');
   await screen.findByRole('list', { name: 'Steps' });
-  events.send('step', aStep('research', { status: 'running', startedAt: '2026-11-20T09:00:01.000Z', detail: 'Researching: 3 of 4 servers answered' }));
-  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
+  events.send(
+    'step',
+    aStep('research', {
+      status: 'running',
+      startedAt: '2026-11-20T09:00:01.000Z',
+      detail: 'Researching: 3 of 4 servers answered',
+    }),
+  );
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered'),
+    ).toBeVisible(),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Run' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible());
 });
 
 it('lists runs with what they made, how they failed, and what they cost', async () => {
-  aServer().on('GET /api/generation-runs', () => [done({ id: 'a' }), failed({ id: 'b' }), aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } })].map(asListed));
+  aServer().on('GET /api/generation-runs', () =>
+    [
+      done({ id: 'a' }),
+      failed({ id: 'b' }),
+      aRun({ id: 'c', kind: 'trial', request: { specificFocus: null, keyPoints: null, contentAngle: 'none' } }),
+    ].map(asListed),
+  );
   await open('/generation-runs');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Quiet heat pumps' })).toHaveAttribute('href', '/generation-runs/a'),
+  );
   expect(screen.getByText('No content server answered.')).toBeVisible();
   expect(screen.getAllByText('Post · Heat Pumps · Mara Lindqvist · 4.2 s · $0.0123')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Heat Pumps' })).toHaveAttribute('href', '/generation-runs/c');
@@ -175,7 +227,9 @@ it('keeps its filters in the address, and asks the server for them', async () =>
 
 it('takes a run away that may be read no longer, and says why', async () => {
   const events = someEvents();
-  const server = aServer().on('GET /api/generation-runs/run-1', () => aRun()).on('GET /api/generation-runs/run-1/events', events.answer);
+  const server = aServer()
+    .on('GET /api/generation-runs/run-1', () => aRun())
+    .on('GET /api/generation-runs/run-1/events', events.answer);
   await open('/generation-runs/run-1');
   expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
   server.on('GET /api/generation-runs/run-1', () => problem(404, 'There is no such run.'));

@@ -5,7 +5,12 @@ import { LongText } from './long-text.js';
 
 /** What the content servers were asked, and what they returned. Their text is shown as text, whatever it says. */
 export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
-  if (calls.length === 0) return <EmptyState title="No tool was called yet">Each question to a content server appears here with its answer.</EmptyState>;
+  if (calls.length === 0)
+    return (
+      <EmptyState title="No tool was called yet">
+        Each question to a content server appears here with its answer.
+      </EmptyState>
+    );
   return (
     <ul className="tool-calls">
       {calls.map(({ id, server, tool, arguments: asked, result, documents, isError, ms }) => (
@@ -14,7 +19,12 @@ export function ToolCalls({ calls }: { calls: Run['toolCalls'] }) {
             <summary>
               <strong>{server}</strong> {tool} <span className="tool-call-query">{queryOf(asked)}</span>
               <span className="quiet">
-                {isError ? <b className="tool-call-failed">failed</b> : `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`} · {duration(ms)}
+                {isError ? (
+                  <b className="tool-call-failed">failed</b>
+                ) : (
+                  `${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`
+                )}{' '}
+                · {duration(ms)}
               </span>
             </summary>
             <h3>Arguments</h3>

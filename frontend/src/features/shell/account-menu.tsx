@@ -21,7 +21,13 @@ export function AccountMenu() {
         ],
       }}
     >
-      <button type="button" className="icon-button header-account" aria-label="Account menu" aria-haspopup="menu" title="Account">
+      <button
+        type="button"
+        className="icon-button header-account"
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        title="Account"
+      >
         <Portrait src={user.profileImageUrl} name={displayName(user)} />
       </button>
     </Dropdown>

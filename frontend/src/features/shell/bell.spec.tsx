@@ -6,7 +6,14 @@ import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
 
 const anHourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
-const aPost = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', websiteId: aWebsite().id, created_at: anHourAgo(), ...more });
+const aPost = (create_id: number, more: object = {}) => ({
+  create_id,
+  title: `Post ${create_id}`,
+  category: 'Tides',
+  websiteId: aWebsite().id,
+  created_at: anHourAgo(),
+  ...more,
+});
 const aServerWith = (...ids: number[]) => aServer().on('GET /api/blog-posts/pending', () => ids.map((id) => aPost(id)));
 const bell = () => screen.findByRole('button', { name: /pending review$/ });
 const panel = () => screen.findByRole('region', { name: 'Pending Review' });
@@ -19,7 +26,9 @@ it('opens on the five newest pending posts, each with its website and age, and l
   await waitFor(async () => expect(await bell()).toHaveAccessibleName('6 posts pending review'));
   await userEvent.click(await bell());
   const shown = within(await panel());
-  expect(shown.getAllByRole('listitem').map((line) => line.textContent)).toEqual([9, 8, 7, 6, 5].map((id) => `Post ${id}Harbour Notes · 1 hour ago`));
+  expect(shown.getAllByRole('listitem').map((line) => line.textContent)).toEqual(
+    [9, 8, 7, 6, 5].map((id) => `Post ${id}Harbour Notes · 1 hour ago`),
+  );
   expect(shown.getByRole('link', { name: 'See all 6' })).toHaveAttribute('href', '/approvals');
   await userEvent.click(shown.getByRole('link', { name: /^Post 8/ }));
   await waitFor(() => expect(address()).toBe('/post-approval/8'));

@@ -8,7 +8,8 @@ import { usePendingCount } from './pending-posts.js';
 /** How many posts wait for review, said to screen readers too when it changes; behind it the newest of them. */
 export function Bell() {
   const pending = usePendingCount();
-  const words = pending === 0 ? 'No posts pending review' : `${pending} ${pending === 1 ? 'post' : 'posts'} pending review`;
+  const words =
+    pending === 0 ? 'No posts pending review' : `${pending} ${pending === 1 ? 'post' : 'posts'} pending review`;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -43,11 +43,17 @@ export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
         >
           <SearchIcon size={16} />
           <span className="header-search-word">Search</span>
-          <kbd className="key-hint" aria-hidden="true">{SEARCH_KEY}</kbd>
+          <kbd className="key-hint" aria-hidden="true">
+            {SEARCH_KEY}
+          </kbd>
         </button>
         <WebsiteSelector />
         {isPlatformAdmin && (
-          <Button icon={<PlusIcon size={16} />} onClick={() => void navigate(pathname === '/websites' ? '/websites?dialog=new' : '/websites')} aria-label="Add Website">
+          <Button
+            icon={<PlusIcon size={16} />}
+            onClick={() => void navigate(pathname === '/websites' ? '/websites?dialog=new' : '/websites')}
+            aria-label="Add Website"
+          >
             <span className="header-word">Add Website</span>
           </Button>
         )}
@@ -70,7 +76,11 @@ function Breadcrumb() {
       <ol>
         {trail.map(({ label, to }, at) => (
           <li key={label}>
-            {to ? <Link to={to}>{label}</Link> : <span aria-current={at === trail.length - 1 ? 'page' : undefined}>{label}</span>}
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current={at === trail.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
           </li>
         ))}
       </ol>

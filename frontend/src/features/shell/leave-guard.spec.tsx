@@ -4,7 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite, problem } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const aCategory = { id: 'c1', websiteId: aWebsite().id, name: 'Tides', slug: 'tides', description: null, seoTermsCount: 0, expertiseCount: 0, seoTermsReady: false, readyForContent: false };
+const aCategory = {
+  id: 'c1',
+  websiteId: aWebsite().id,
+  name: 'Tides',
+  slug: 'tides',
+  description: null,
+  seoTermsCount: 0,
+  expertiseCount: 0,
+  seoTermsReady: false,
+  readyForContent: false,
+};
 const withCategories = () => aServer().on('GET /api/categories', () => [aCategory]);
 const dialog = () => screen.findByRole('dialog', { name: 'Add Category' });
 const opened = async () => {
@@ -14,7 +24,8 @@ const opened = async () => {
   return place;
 };
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).not.toBeInTheDocument());
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).not.toBeInTheDocument());
 
 const WAYS: Record<string, (place: { back: () => void }) => unknown> = {
   Escape: () => userEvent.keyboard('{Escape}'),
@@ -31,23 +42,26 @@ const WAYS: Record<string, (place: { back: () => void }) => unknown> = {
   'the browser’s Back': ({ back }) => back(),
 };
 
-it.each(Object.keys(WAYS))('asks before what was typed is lost by %s, and keeps it where it is to stay', async (way) => {
-  withCategories();
-  const place = await opened();
-  await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
-  await WAYS[way]!(place);
-  await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
-  expect(place.address()).toBe('/categories?dialog=new');
-  await WAYS[way]!(place);
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
-  await isGone();
-  expect(place.address()).toBe('/categories');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Add Category' })[0]!);
-  await dialog();
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
-});
+it.each(Object.keys(WAYS))(
+  'asks before what was typed is lost by %s, and keeps it where it is to stay',
+  async (way) => {
+    withCategories();
+    const place = await opened();
+    await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
+    await WAYS[way]!(place);
+    await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
+    expect(place.address()).toBe('/categories?dialog=new');
+    await WAYS[way]!(place);
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
+    await isGone();
+    expect(place.address()).toBe('/categories');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Category' })[0]!);
+    await dialog();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  },
+);
 
 it.each(Object.keys(WAYS))('closes at once by %s where nothing was typed, or nothing of it is left', async (way) => {
   withCategories();
@@ -61,7 +75,9 @@ it.each(Object.keys(WAYS))('closes at once by %s where nothing was typed, or not
 
 it('asks nothing when it is saved, and keeps what was typed when that fails', async () => {
   let tries = 0;
-  withCategories().on('POST /api/categories', () => (++tries === 1 ? problem(503, 'The database is restarting.') : Response.json(aCategory, { status: 201 })));
+  withCategories().on('POST /api/categories', () =>
+    ++tries === 1 ? problem(503, 'The database is restarting.') : Response.json(aCategory, { status: 201 }),
+  );
   await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add Category' }));

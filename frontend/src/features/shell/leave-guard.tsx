@@ -4,7 +4,10 @@ import { sessionState } from '../../session/session.js';
 import { type Question, useConfirm } from '../../ui/confirm.js';
 import { allUnsaved, askBeforeSigningOut, lostBy, type Unsaved } from '../../ui/leaving.js';
 
-/** Asks before what is unsaved on a screen is left, lost by signing out, or closed with the page. The router takes one such question at a time: this is it. */
+/**
+ * Asks before what is unsaved on a screen is left, lost by signing out, or closed with the page. The router takes one
+ * such question at a time: this is it.
+ */
 export function LeaveGuard() {
   const confirm = useConfirm();
   const lost = useRef<Unsaved[]>([]);
@@ -16,7 +19,8 @@ export function LeaveGuard() {
   /** Several fields that would ask the same are asked about once. */
   const mayGo = useCallback(
     async (questions: Question[]) => {
-      for (const question of new Map(questions.map((each) => [each.title, each])).values()) if (!(await confirm(question))) return false;
+      for (const question of new Map(questions.map((each) => [each.title, each])).values())
+        if (!(await confirm(question))) return false;
       return true;
     },
     [confirm],
@@ -24,10 +28,18 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayGo(lost.current.map(({ question }) => question())).then((goes) => (goes ? blocker.proceed() : blocker.reset()));
+    void mayGo(lost.current.map(({ question }) => question())).then((goes) =>
+      goes ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker, mayGo]);
 
-  useEffect(() => askBeforeSigningOut(() => mayGo(allUnsaved().map(({ question, questionAtSignOut = question }) => questionAtSignOut()))), [mayGo]);
+  useEffect(
+    () =>
+      askBeforeSigningOut(() =>
+        mayGo(allUnsaved().map(({ question, questionAtSignOut = question }) => questionAtSignOut())),
+      ),
+    [mayGo],
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => allUnsaved().length > 0 && event.preventDefault();

@@ -1,6 +1,22 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../session/session.js';
-import { CalendarIcon, CheckIcon, DashboardIcon, DatabaseIcon, ExpertiseIcon, FolderIcon, GlobeIcon, MailIcon, PenIcon, PostsIcon, SearchIcon, SendIcon, ServerIcon, TeamIcon, TestIcon } from '../../ui/icons.js';
+import {
+  CalendarIcon,
+  CheckIcon,
+  DashboardIcon,
+  DatabaseIcon,
+  ExpertiseIcon,
+  FolderIcon,
+  GlobeIcon,
+  MailIcon,
+  PenIcon,
+  PostsIcon,
+  SearchIcon,
+  SendIcon,
+  ServerIcon,
+  TeamIcon,
+  TestIcon,
+} from '../../ui/icons.js';
 
 export interface Entry {
   to: string;
@@ -17,7 +33,12 @@ export interface Menu {
   entries: Entry[];
 }
 
-const DASHBOARD: Entry = { to: '/dashboard', label: 'Dashboard', icon: <DashboardIcon />, also: ['/', '/activity', '/deliveries'] };
+const DASHBOARD: Entry = {
+  to: '/dashboard',
+  label: 'Dashboard',
+  icon: <DashboardIcon />,
+  also: ['/', '/activity', '/deliveries'],
+};
 
 const PLATFORM_ADMIN: Menu[] = [
   {
@@ -39,7 +60,13 @@ const TENANT_ADMIN: Menu[] = [
       DASHBOARD,
       { to: '/create-post', label: 'Create Post', icon: <PenIcon /> },
       { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon /> },
-      { to: '/blog-posts', label: 'Blog Posts', icon: <PostsIcon />, also: ['/post-approval', '/generation-runs', '/imports'], countsPending: true },
+      {
+        to: '/blog-posts',
+        label: 'Blog Posts',
+        icon: <PostsIcon />,
+        also: ['/post-approval', '/generation-runs', '/imports'],
+        countsPending: true,
+      },
       { to: '/publishing-config', label: 'Publishing', icon: <SendIcon /> },
       { to: '/approvals', label: 'Approvals', icon: <CheckIcon /> },
     ],
@@ -57,7 +84,8 @@ const TENANT_ADMIN: Menu[] = [
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },
 ];
 
-export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] => (role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN);
+export const menusFor = ({ role }: Pick<User, 'role'>): Menu[] =>
+  role === 'platform_admin' ? PLATFORM_ADMIN : TENANT_ADMIN;
 
 /** Whether an entry is the one shown at this address. */
 export const isCurrent = ({ to, also = [] }: Entry, pathname: string): boolean =>

@@ -9,7 +9,10 @@ import { usePendingPosts } from './pending-posts.js';
 
 const SHOWN = 5;
 
-/** What is behind the bell: the newest posts that wait for review. @param onLeave follows a link to where one is already, too */
+/**
+ * What is behind the bell: the newest posts that wait for review.
+ * @param onLeave follows a link to where one is already, too
+ */
 export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
   const title = useId();
   const pending = usePendingPosts();
@@ -20,7 +23,18 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
       <PageState
         of={pending}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
-        empty={<EmptyState title="No posts pending approval" action={<Link to="/create-post" onClick={onLeave}>Create Post</Link>}>New posts appear here as soon as they are written.</EmptyState>}
+        empty={
+          <EmptyState
+            title="No posts pending approval"
+            action={
+              <Link to="/create-post" onClick={onLeave}>
+                Create Post
+              </Link>
+            }
+          >
+            New posts appear here as soon as they are written.
+          </EmptyState>
+        }
         failed="The pending posts could not be loaded."
       >
         {({ items }) => (
@@ -40,7 +54,13 @@ export function PendingPanel({ id, onLeave }: { id: string; onLeave: () => void 
   );
 }
 
-function PendingPost({ post: { create_id, title, websiteId, created_at }, onLeave }: { post: Item<'/api/blog-posts/pending'>; onLeave: () => void }) {
+function PendingPost({
+  post: { create_id, title, websiteId, created_at },
+  onLeave,
+}: {
+  post: Item<'/api/blog-posts/pending'>;
+  onLeave: () => void;
+}) {
   const website = useWebsite(websiteId);
   return (
     <li>

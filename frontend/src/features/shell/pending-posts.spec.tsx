@@ -4,7 +4,12 @@ import { aServer } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 import { pass } from '../../../test/time.js';
 
-const aPost = (create_id: number, title: string) => ({ create_id, title, category: 'Tides', created_at: '2026-11-20T10:00:00Z' });
+const aPost = (create_id: number, title: string) => ({
+  create_id,
+  title,
+  category: 'Tides',
+  created_at: '2026-11-20T10:00:00Z',
+});
 
 afterEach(() => void jest.useRealTimers());
 

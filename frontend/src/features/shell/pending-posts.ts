@@ -5,7 +5,10 @@ import { toast } from '../../ui/toast-queue.js';
 
 const PATH = '/api/blog-posts/pending';
 
-/** The posts that wait for review, the newest first. The server answers an unchanged list with 304, and the browser has it still. */
+/**
+ * The posts that wait for review, the newest first. The server answers an unchanged list with 304, and the browser has
+ * it still.
+ */
 export const usePendingPosts = () => useList(PATH, undefined, POLL_PENDING);
 
 /** How many posts wait for review; 0 until it is known. */
@@ -24,6 +27,8 @@ export function useNewPostNotifier(): void {
     data.items
       .filter(({ create_id }) => create_id > seen)
       .reverse()
-      .forEach(({ title }) => toast({ title: '📝 New Blog Post Created!', description: `"${title}" is ready for review.` }));
+      .forEach(({ title }) =>
+        toast({ title: '📝 New Blog Post Created!', description: `"${title}" is ready for review.` }),
+      );
   }, [data]);
 }

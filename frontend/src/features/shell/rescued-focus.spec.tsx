@@ -4,7 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { aServer, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const aCategory = (name: string) => ({ id: name, websiteId: aWebsite().id, name, slug: name.toLowerCase(), description: null, seoTermsCount: 0, expertiseCount: 0, seoTermsReady: false, readyForContent: false });
+const aCategory = (name: string) => ({
+  id: name,
+  websiteId: aWebsite().id,
+  name,
+  slug: name.toLowerCase(),
+  description: null,
+  seoTermsCount: 0,
+  expertiseCount: 0,
+  seoTermsReady: false,
+  readyForContent: false,
+});
 
 /** Deletes a category by keys alone; the server forgets it. */
 const deleted = async (name: string, ...all: string[]) => {

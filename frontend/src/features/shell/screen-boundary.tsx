@@ -9,7 +9,10 @@ import { isMissingFile } from '../../ui/missing-file.js';
 /** A broken screen waits as long as the second try of a read. */
 const TRIES_BEFORE = 2;
 
-/** A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried again by itself. */
+/**
+ * A screen that cannot be shown, because what came is not what was asked for, leaves the frame standing and is tried
+ * again by itself.
+ */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (

@@ -59,7 +59,12 @@ function Footer() {
   const name = displayName(user);
   return (
     <footer className="sidebar-footer">
-      <Link to="/account" className="sidebar-account" title="Account" aria-current={pathname === '/account' ? 'page' : undefined}>
+      <Link
+        to="/account"
+        className="sidebar-account"
+        title="Account"
+        aria-current={pathname === '/account' ? 'page' : undefined}
+      >
         <Portrait src={user.profileImageUrl} name={name} />
         <span className="sidebar-person">
           <span className="visually-hidden">Account: </span>

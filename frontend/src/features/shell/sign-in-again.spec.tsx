@@ -6,7 +6,11 @@ import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
-const ADMIN = aUser({ id: '0191f0c0-0000-7000-8000-000000000002', role: 'platform_admin', email: 'admin@galley.local' });
+const ADMIN = aUser({
+  id: '0191f0c0-0000-7000-8000-000000000002',
+  role: 'platform_admin',
+  email: 'admin@galley.local',
+});
 const refused = () => problem(401, 'Your session has ended. Please sign in again.');
 
 /** The server ends every session, until somebody signs in. */
@@ -23,8 +27,16 @@ function ends(server: FakeApi, call: string, answer: unknown, user: object = aUs
 }
 
 const again = async () => within(await screen.findByRole('dialog', { name: 'Sign In Again' }));
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign In Again' })).not.toBeInTheDocument());
-const SAVED = { id: 'c9', websiteId: aWebsite().id, name: 'Moorings', slug: 'moorings', description: null, createdAt: '2026-11-01T00:00:00.000Z' };
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign In Again' })).not.toBeInTheDocument());
+const SAVED = {
+  id: 'c9',
+  websiteId: aWebsite().id,
+  name: 'Moorings',
+  slug: 'moorings',
+  description: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
 
 async function typedCategory(): Promise<{ address: () => string; add: () => Promise<void> }> {
   const { address } = await open('/categories?dialog=new');
@@ -33,7 +45,8 @@ async function typedCategory(): Promise<{ address: () => string; add: () => Prom
   return { address, add: () => userEvent.click(dialog.getByRole('button', { name: 'Add Category' })) };
 }
 const withCategories = () => aServer().on('GET /api/categories', () => []);
-const fromAnotherTab = (change: Partial<StorageEventInit>) => act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...change })));
+const fromAnotherTab = (change: Partial<StorageEventInit>) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...change })));
 
 let left: jest.SpiedFunction<typeof leave.to>;
 beforeEach(() => {
@@ -80,7 +93,11 @@ it('does the same for a platform admin', async () => {
 });
 
 it('keeps what a post is to be about when its creation is refused', async () => {
-  ends(aServer().on('GET /api/categories', () => [SAVED]), 'POST /api/blog-posts/create', {});
+  ends(
+    aServer().on('GET /api/categories', () => [SAVED]),
+    'POST /api/blog-posts/create',
+    {},
+  );
   await open('/create-post');
   await userEvent.click(await screen.findByLabelText('Category'));
   await userEvent.click(await screen.findByTitle('Moorings'));
@@ -95,7 +112,9 @@ it('keeps the reason of a decline that is refused', async () => {
   await open('/post-approval/7');
   await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }));
   await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Too long');
-  await userEvent.click(within(screen.getByRole('dialog', { name: /^Decline/ })).getByRole('button', { name: 'Decline' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: /^Decline/ })).getByRole('button', { name: 'Decline' }),
+  );
   const dialog = await again();
   await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));

@@ -25,7 +25,11 @@ export function SignInAgain() {
     },
     {
       success: { title: 'Success', description: 'Logged in successfully' },
-      failure: (error) => ({ title: 'Error', description: error instanceof Error ? error.message : 'Login failed', destructive: true }),
+      failure: (error) => ({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'Login failed',
+        destructive: true,
+      }),
     },
   );
   return (

@@ -15,7 +15,14 @@ it.each([
   [
     'tenant_admin',
     {
-      'Content Management': ['/dashboard', '/create-post', '/content-planning', '/blog-posts', '/publishing-config', '/approvals'],
+      'Content Management': [
+        '/dashboard',
+        '/create-post',
+        '/content-planning',
+        '/blog-posts',
+        '/publishing-config',
+        '/approvals',
+      ],
       Configuration: ['/seo-terms', '/categories', '/expertise', '/test-content', '/data-sources'],
       'Team Management': ['/website-users'],
     },

@@ -18,18 +18,34 @@ const reviewed = () =>
     .on(`GET /api/websites/${WEBSITE}/members`, () => []);
 const withTerms = () =>
   aServer()
-    .on('GET /api/categories', () => [{ id: 'c1', websiteId: WEBSITE, name: 'Tides', slug: 'tides', description: null, seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 0 }])
+    .on('GET /api/categories', () => [
+      {
+        id: 'c1',
+        websiteId: WEBSITE,
+        name: 'Tides',
+        slug: 'tides',
+        description: null,
+        seoTermsCount: 0,
+        seoTermsByPriority: { high: 0, medium: 0, low: 0 },
+        expertiseCount: 0,
+      },
+    ])
     .on('GET /api/seo-terms/category/c1', () => []);
 
 /** Where people type on a screen itself. */
 const FIELDS: Record<string, { server: () => unknown; at: string; field: () => Promise<HTMLElement> }> = {
   'one’s name': { server: account, at: '/account', field: () => screen.findByLabelText('First name') },
   'a new password': { server: account, at: '/account', field: () => screen.findByLabelText('New password') },
-  'a comment': { server: reviewed, at: '/post-approval/7', field: () => screen.findByRole('textbox', { name: 'Comment' }) },
+  'a comment': {
+    server: reviewed,
+    at: '/post-approval/7',
+    field: () => screen.findByRole('textbox', { name: 'Comment' }),
+  },
   'an SEO term': { server: withTerms, at: '/seo-terms?category=c1', field: () => screen.findByLabelText('SEO term') },
 };
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
-const isAnswered = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
+const isAnswered = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
 const toCategories = async () => userEvent.click(await screen.findByRole('link', { name: 'Categories' }));
 
 it.each(Object.keys(FIELDS))('asks before %s that was typed on a screen is left with it', async (name) => {
@@ -76,7 +92,13 @@ it('asks once about several fields, before signing out too', async () => {
 });
 
 it('asks before a cap that is typed goes with its dialog', async () => {
-  aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => ({ monthlyCapMicroUsd: null, spent: 0, reserved: 0, perPost: 0, admitsPost: true }));
+  aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => ({
+    monthlyCapMicroUsd: null,
+    spent: 0,
+    reserved: 0,
+    perPost: 0,
+    admitsPost: true,
+  }));
   await open(`/websites?dialog=${WEBSITE}`);
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
   await userEvent.type(await screen.findByLabelText('Monthly cap in US dollars'), '25');

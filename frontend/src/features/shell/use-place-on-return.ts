@@ -7,11 +7,13 @@ export const PLACES = 'galley.places';
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Every page that is opened anew has the key `default`: it is not scrolled to where another one was. */
-export const placeOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string => (key === 'default' ? pathname : key);
+export const placeOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
+  key === 'default' ? pathname : key;
 
 /**
- * Back at a page that is loaded again, one is where one was. The router scrolls there once, at first; a screen whose parts are still on
- * their way is too short for that, so it is done again when there is room, unless the person was faster.
+ * Back at a page that is loaded again, one is where one was. The router scrolls there once, at first; a screen whose
+ * parts are still on their way is too short for that, so it is done again when there is room, unless the person was
+ * faster.
  */
 export function usePlaceOnReturn(): void {
   const location = useLocation();
@@ -27,7 +29,8 @@ export function usePlaceOnReturn(): void {
       leave.abort();
     });
     leave.signal.addEventListener('abort', () => room.disconnect());
-    for (const move of MOVES) window.addEventListener(move, () => leave.abort(), { signal: leave.signal, passive: true });
+    for (const move of MOVES)
+      window.addEventListener(move, () => leave.abort(), { signal: leave.signal, passive: true });
     room.observe(document.body);
     return () => leave.abort();
   }, [place]);

@@ -5,9 +5,9 @@ const ROW = 'li, tr';
 const PART = 'section, article, [role=dialog], [role=region], main';
 
 /**
- * When what has the focus goes, as with the row of what was deleted, the keys go on nearby: at the row behind it or before it, else at
- * the part of the screen in which it was. Never at a button, which one more Enter would press. What is only disabled while something
- * runs, which takes the focus from it, too, has it back afterwards.
+ * When what has the focus goes, as with the row of what was deleted, the keys go on nearby: at the row behind it or
+ * before it, else at the part of the screen in which it was. Never at a button, which one more Enter would press. What
+ * is only disabled while something runs, which takes the focus from it, too, has it back afterwards.
  */
 export function useRescuedFocus(): void {
   useEffect(() => {
@@ -26,13 +26,16 @@ export function useRescuedFocus(): void {
       if (focused?.isConnected) {
         const wasWaiting = isWaiting;
         isWaiting = focused.matches(':disabled');
-        if (wasWaiting && !isWaiting && document.activeElement === document.body) focused.focus({ preventScroll: true });
+        if (wasWaiting && !isWaiting && document.activeElement === document.body)
+          focused.focus({ preventScroll: true });
         return;
       }
       const isLost = focused !== null && document.activeElement === document.body;
       focused = null;
       if (!isLost) return;
-      const place = near.find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected) ?? document.getElementById('content');
+      const place =
+        near.find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected) ??
+        document.getElementById('content');
       if (place && !place.hasAttribute('tabindex')) {
         place.tabIndex = -1;
         place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });

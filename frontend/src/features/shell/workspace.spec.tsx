@@ -65,7 +65,9 @@ it('gives a tenant admin the menus of their website, with the dashboard current 
 
 it('counts what is pending, by the server’s total, beside Blog Posts and on the bell', async () => {
   aServer().on('GET /api/blog-posts/pending', () =>
-    Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], { headers: { 'x-total-count': '61' } }),
+    Response.json([{ create_id: 1, title: 'Tides', created_at: '2026-11-20T10:00:00Z' }], {
+      headers: { 'x-total-count': '61' },
+    }),
   );
   await open('/');
   await waitFor(() => expect(screen.getByRole('button', { name: '61 posts pending review' })).toHaveTextContent('61'));
@@ -82,17 +84,20 @@ it('offers all websites and each, and remembers the choice', async () => {
   expect(localStorage.getItem('selectedWebsite')).toBe('w2');
 });
 
-it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])('is about the website that the address names at %s, and the address follows the choice in the header', async (at) => {
-  localStorage.setItem('selectedWebsite', 'w1');
-  aServer().on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
-  const { address } = await open(`${at}?website=w2`);
-  await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
-  expect(localStorage.getItem('selectedWebsite')).toBe('w2');
-  // The header's comes first; a form may have one, too.
-  await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
-  await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
-  await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
-});
+it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
+  'is about the website that the address names at %s, and the address follows the choice in the header',
+  async (at) => {
+    localStorage.setItem('selectedWebsite', 'w1');
+    aServer().on('GET /api/websites', () => [aWebsite({ id: 'w1' }), aWebsite({ id: 'w2', name: 'Field & Kiln' })]);
+    const { address } = await open(`${at}?website=w2`);
+    await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
+    expect(localStorage.getItem('selectedWebsite')).toBe('w2');
+    // The header's comes first; a form may have one, too.
+    await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
+    await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
+    await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
+  },
+);
 
 it('takes a website out of the address that nobody here has', async () => {
   aServer();
@@ -109,7 +114,9 @@ it('finds one of thousands of websites on the server, and keeps it over a reload
       const words = new URL(url).searchParams.get('q');
       if (words) searches.push(words);
       const isSearch = words === 'quay';
-      return Response.json(isSearch ? [far] : [aWebsite()], { headers: { 'x-total-count': isSearch ? '1' : '2000', link: '</api/websites?cursor=c>; rel="next"' } });
+      return Response.json(isSearch ? [far] : [aWebsite()], {
+        headers: { 'x-total-count': isSearch ? '1' : '2000', link: '</api/websites?cursor=c>; rel="next"' },
+      });
     })
     .on('GET /api/websites/w1999', () => far);
   await open('/');
@@ -204,7 +211,9 @@ it('signs out when another tab does', async () => {
   await mainMenu();
   act(() => {
     localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }),
+    );
   });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
 });
@@ -217,7 +226,9 @@ it('goes to the sign-in screen when the session cannot be renewed, and logs why'
   const { address } = await open('/dashboard');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
-  expect(logged.mock.calls.map(([text]) => text)).toEqual(expect.arrayContaining(['Authentication failed', 'Failed to fetch user']));
+  expect(logged.mock.calls.map(([text]) => text)).toEqual(
+    expect.arrayContaining(['Authentication failed', 'Failed to fetch user']),
+  );
   expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([null, null]);
 });
 

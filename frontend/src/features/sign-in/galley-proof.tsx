@@ -1,13 +1,30 @@
 const TEXT_LINES: [y: number, width: number][] = [
-  [96, 300], [112, 284], [128, 296], [144, 220],
-  [176, 300], [192, 292], [208, 270], [224, 298], [240, 160],
-  [272, 296], [288, 288], [304, 240],
+  [96, 300],
+  [112, 284],
+  [128, 296],
+  [144, 220],
+  [176, 300],
+  [192, 292],
+  [208, 270],
+  [224, 298],
+  [240, 160],
+  [272, 296],
+  [288, 288],
+  [304, 240],
 ];
 
 /** Decoration: a galley proof with an editor's marks on it. */
 export const GalleyProof = () => (
   <svg className="galley-proof" viewBox="0 0 440 330" aria-hidden="true" focusable="false">
-    <rect className="proof-sheet proof-under" x="44" y="14" width="364" height="330" rx="3" transform="rotate(2.4 220 170)" />
+    <rect
+      className="proof-sheet proof-under"
+      x="44"
+      y="14"
+      width="364"
+      height="330"
+      rx="3"
+      transform="rotate(2.4 220 170)"
+    />
     <rect className="proof-sheet" x="36" y="8" width="364" height="340" rx="3" />
     <rect className="proof-title" x="68" y="40" width="230" height="14" rx="3" />
     <rect className="proof-title" x="68" y="62" width="150" height="14" rx="3" />

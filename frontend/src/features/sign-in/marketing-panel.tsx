@@ -3,10 +3,26 @@ import { CheckIcon, GlobeIcon, ShieldIcon, SparkIcon } from '../../ui/icons.js';
 import { GalleyProof } from './galley-proof.js';
 
 const OFFERS: { icon: ReactNode; title: string; words: string }[] = [
-  { icon: <SparkIcon />, title: 'AI-powered generation', words: 'Posts researched through content servers, every claim with its source.' },
-  { icon: <GlobeIcon />, title: 'Multi-tenant management', words: 'Unlimited websites, each with its own topics, voice and team.' },
-  { icon: <ShieldIcon />, title: 'Role-based access', words: 'Token authentication, and nobody sees another tenant’s work.' },
-  { icon: <CheckIcon />, title: 'Approval before distribution', words: 'Nothing goes out that a person has not passed for press.' },
+  {
+    icon: <SparkIcon />,
+    title: 'AI-powered generation',
+    words: 'Posts researched through content servers, every claim with its source.',
+  },
+  {
+    icon: <GlobeIcon />,
+    title: 'Multi-tenant management',
+    words: 'Unlimited websites, each with its own topics, voice and team.',
+  },
+  {
+    icon: <ShieldIcon />,
+    title: 'Role-based access',
+    words: 'Token authentication, and nobody sees another tenant’s work.',
+  },
+  {
+    icon: <CheckIcon />,
+    title: 'Approval before distribution',
+    words: 'Nothing goes out that a person has not passed for press.',
+  },
 ];
 
 /** What the product is, beside the sign-in form. */

@@ -44,7 +44,10 @@ it('stores the tokens, says so, and goes where the person wanted to be', async (
   await waitFor(() => expect(screen.getByText('Logged in successfully')).toBeVisible());
   expect(screen.getByText('Success')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/dashboard?a=1'));
-  expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual(['access-1', 'refresh-1']);
+  expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([
+    'access-1',
+    'refresh-1',
+  ]);
 });
 
 it('goes to the start page rather than to another site', async () => {
@@ -82,14 +85,20 @@ it('says Login failed when there is no message', async () => {
 it('leads to a new password', async () => {
   aServer();
   await open('/auth', { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password'),
+  );
 });
 
 it('keeps on screen how long to wait after too many attempts', async () => {
-  const server = aServer().on('POST /api/login', () => problem(429, 'Too many attempts. Please try again in 12 minutes.', { retryAfter: 700 }));
+  const server = aServer().on('POST /api/login', () =>
+    problem(429, 'Too many attempts. Please try again in 12 minutes.', { retryAfter: 700 }),
+  );
   await open('/auth', { signedIn: false });
   await fillIn('editor@galley.local', 'galley-editor');
-  const notice = await screen.findByText('Too many attempts. Please try again in 12 minutes. Until then the right password is refused, too.');
+  const notice = await screen.findByText(
+    'Too many attempts. Please try again in 12 minutes. Until then the right password is refused, too.',
+  );
   expect(notice).toHaveAttribute('role', 'alert');
   server.on('POST /api/login', () => problem(401, 'Wrong email or password'));
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -48,7 +48,11 @@ export function AdministratorFields({ way, onWay, invitesOnly }: AdministratorFi
 
 function ExistingUser() {
   return (
-    <Form.Item name="assigned" label="Administrator (optional)" extra="Without one, only platform admins reach the website until somebody is assigned.">
+    <Form.Item
+      name="assigned"
+      label="Administrator (optional)"
+      extra="Without one, only platform admins reach the website until somebody is assigned."
+    >
       <TenantAdmin />
     </Form.Item>
   );
@@ -57,7 +61,11 @@ function ExistingUser() {
 function TenantAdmin(field: { id?: string; value?: Choice; onChange?: (value: Choice | undefined) => void }) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
-  const users = useList('/api/users', { query: { role: 'tenant_admin', limit: FOUND, ...(words && { q: words }) } }, { keepPreviousData: true });
+  const users = useList(
+    '/api/users',
+    { query: { role: 'tenant_admin', limit: FOUND, ...(words && { q: words }) } },
+    { keepPreviousData: true },
+  );
   return (
     <SearchSelect
       {...field}
@@ -83,7 +91,19 @@ function NewUser({ needed, invitesOnly = false }: { needed: boolean; invitesOnly
         name="email"
         label="Email"
         validateTrigger="onBlur"
-        rules={needed ? [{ required: true, type: 'email', whitespace: true, transform: (text?: string) => text?.trim(), message: 'Invalid email address' }] : []}
+        rules={
+          needed
+            ? [
+                {
+                  required: true,
+                  type: 'email',
+                  whitespace: true,
+                  transform: (text?: string) => text?.trim(),
+                  message: 'Invalid email address',
+                },
+              ]
+            : []
+        }
       >
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
@@ -112,7 +132,17 @@ function NewUser({ needed, invitesOnly = false }: { needed: boolean; invitesOnly
             name="password"
             label="Password"
             validateTrigger="onBlur"
-            rules={needed ? [{ required: true, min: MIN_PASSWORD, message: `Password must be at least ${MIN_PASSWORD} characters long` }] : []}
+            rules={
+              needed
+                ? [
+                    {
+                      required: true,
+                      min: MIN_PASSWORD,
+                      message: `Password must be at least ${MIN_PASSWORD} characters long`,
+                    },
+                  ]
+                : []
+            }
           >
             <Input.Password autoComplete="new-password" maxLength={1000} />
           </Form.Item>

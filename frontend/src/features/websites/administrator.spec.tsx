@@ -73,7 +73,17 @@ it('makes a new user and then the website that they administer', async () => {
   await create();
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual([
-    ['POST /api/users', { email: ADA.email, password: 'long-password', firstName: 'Ada', lastName: 'Lovelace', role: 'tenant_admin', websiteName: NAMED.name }],
+    [
+      'POST /api/users',
+      {
+        email: ADA.email,
+        password: 'long-password',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        role: 'tenant_admin',
+        websiteName: NAMED.name,
+      },
+    ],
     ['POST /api/websites', { ...NAMED, assignedUserId: 'ada' }],
   ]);
 });
@@ -92,18 +102,28 @@ it('asks for all of a new user, and sends nothing before', async () => {
 
 it('says that an email is registered already, and makes no website', async () => {
   const { sent, keeping } = asAdmin();
-  keeping('POST /api/users', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:email-taken' }));
+  keeping('POST /api/users', () =>
+    problem(409, 'User with this email already exists', { type: 'urn:galley:problem:email-taken' }),
+  );
   const { dialog, create } = await withNewUser();
   await create();
   await waitFor(() => expect(screen.getByText('Email Already Exists')).toBeVisible());
-  expect(screen.getByText("This email is already registered. Please use 'Assign Existing User' instead or choose a different email.")).toBeVisible();
+  expect(
+    screen.getByText(
+      "This email is already registered. Please use 'Assign Existing User' instead or choose a different email.",
+    ),
+  ).toBeVisible();
   expect(sent.map(([call]) => call)).toEqual(['POST /api/users']);
   expect(dialog.getByLabelText('Website name')).toHaveValue(NAMED.name);
 });
 
 it('says beside a field what the server has against it', async () => {
   const { keeping } = asAdmin();
-  keeping('POST /api/users', () => problem(400, 'First name must be one line of text', { errors: [{ field: 'firstName', message: 'First name must be one line of text' }] }));
+  keeping('POST /api/users', () =>
+    problem(400, 'First name must be one line of text', {
+      errors: [{ field: 'firstName', message: 'First name must be one line of text' }],
+    }),
+  );
   const { dialog, create } = await withNewUser();
   await create();
   await waitFor(() => expect(dialog.getByText('First name must be one line of text')).toBeVisible());
@@ -124,10 +144,16 @@ it.each([
 it('goes on with the user that was made where the website is refused', async () => {
   const { server, sent, keeping } = asAdmin();
   keeping('POST /api/users', () => ADA);
-  server.on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }));
+  server.on('POST /api/websites', () =>
+    problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }),
+  );
   const { user, dialog, create } = await withNewUser();
   await create();
-  await waitFor(() => expect(screen.getByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./)).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText(/The account of Ada Lovelace is made, the website is not: This URL cannot be used\./),
+    ).toBeVisible(),
+  );
   await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());
   expect(dialog.getByRole('tab', { name: 'Assign Existing User' })).toHaveAttribute('aria-selected', 'true');
 
@@ -160,7 +186,9 @@ it('sends an invitation instead of setting a password', async () => {
 it('only invites again where the website is made and the invitation was refused', async () => {
   const { server, sent, keeping } = asAdmin();
   keeping('POST /api/websites', () => MADE);
-  server.on('POST /api/invitations', () => problem(409, 'User with this email already exists', { type: 'urn:galley:problem:address-has-account' }));
+  server.on('POST /api/invitations', () =>
+    problem(409, 'User with this email already exists', { type: 'urn:galley:problem:address-has-account' }),
+  );
   const { user, dialog, create } = await fillIn();
   await click('Create New User');
   await user.click(dialog.getByLabelText('Send an invitation instead'));

@@ -5,7 +5,13 @@ import type { ReadPath } from '../../api/types.js';
 import type { ToastText } from '../../ui/toast-queue.js';
 
 /** What shows websites or counts them. */
-export const AFTER_CHANGE: ReadPath[] = ['/api/websites', '/api/websites/{id}', '/api/dashboard/stats', '/api/dashboard/activity', '/api/audit-log'];
+export const AFTER_CHANGE: ReadPath[] = [
+  '/api/websites',
+  '/api/websites/{id}',
+  '/api/dashboard/stats',
+  '/api/dashboard/activity',
+  '/api/audit-log',
+];
 
 /** The toast for a refused change; a refused URL is also said beside its field. */
 export const refusedUrl =

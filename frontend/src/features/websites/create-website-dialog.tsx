@@ -33,7 +33,8 @@ export function CreateWebsiteDialog({ open, onClose }: { open: boolean; onClose:
     >
       {made ? (
         <p role="status">
-          <strong>{made.name} is created.</strong> Only its administrator is still to be invited. You can also close this and invite somebody later, under Users.
+          <strong>{made.name} is created.</strong> Only its administrator is still to be invited. You can also close
+          this and invite somebody later, under Users.
         </p>
       ) : (
         <>

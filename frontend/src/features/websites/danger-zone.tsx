@@ -33,7 +33,9 @@ export function DangerZone({ website, onDeleted }: { website: Website; onDeleted
       <p>
         <strong>Delete this website</strong>
       </p>
-      <p className="quiet">Its posts, settings and keys go with it, at once and for good. To pause it instead, switch off Active Status.</p>
+      <p className="quiet">
+        Its posts, settings and keys go with it, at once and for good. To pause it instead, switch off Active Status.
+      </p>
       <Button danger loading={running} onClick={() => void remove()}>
         Delete Website
       </Button>

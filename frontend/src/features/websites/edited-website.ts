@@ -13,4 +13,5 @@ export const EDITED: readonly EditedField<Website>[] = [
 ];
 
 /** Whether two readings of a website are the same in all that the dialog edits. */
-export const areAlike = (one: Website, other: Website): boolean => EDITED.every(([, words]) => words(one) === words(other));
+export const areAlike = (one: Website, other: Website): boolean =>
+  EDITED.every(([, words]) => words(one) === words(other));

@@ -14,7 +14,8 @@ const settings = async () => {
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   return { user, dialog };
 };
-const asAdmin = (website: object = WEBSITE) => aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [website]);
+const asAdmin = (website: object = WEBSITE) =>
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [website]);
 
 it('makes a new key after naming the consequence, and shows it once', async () => {
   let sent: unknown;
@@ -25,7 +26,9 @@ it('makes a new key after naming the consequence, and shows it once', async () =
   const { user, dialog } = await settings();
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
   const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
-  expect(question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.')).toBeVisible();
+  expect(
+    question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.'),
+  ).toBeVisible();
   expect(sent).toBeUndefined();
   await user.click(question.getByRole('button', { name: 'Make New Key' }));
   await waitFor(() => expect(dialog.getByText(KEY)).toBeVisible());
@@ -74,6 +77,10 @@ it('says in the server’s words why there is no new key', async () => {
   asAdmin().on(ROTATE, () => problem(403, words));
   const { user, dialog } = await settings();
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+      name: 'Make New Key',
+    }),
+  );
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });

@@ -11,7 +11,8 @@ import { AFTER_CHANGE } from './after-change.js';
 const DEFAULT_GRACE_HOURS = 24;
 const MOST_GRACE_HOURS = 168;
 
-const hoursIn = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && Number(text) <= MOST_GRACE_HOURS ? Number(text) : undefined);
+const hoursIn = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text) && Number(text) <= MOST_GRACE_HOURS ? Number(text) : undefined;
 
 /** A new API key in place of the present one, which works for some hours more. */
 export function KeyRotation({ website }: { website: Website }) {
@@ -21,11 +22,20 @@ export function KeyRotation({ website }: { website: Website }) {
   const [fresh, setFresh] = useState<string | null>(null);
   const grace = hoursIn(hours.trim());
 
-  const { run, running } = useAction((graceHours: number) => data(api.POST('/api/websites/{id}/api-key/rotate', { params: { path: { id: website.id } }, body: { graceHours } })), {
-    success: (_, graceHours) => ({ title: 'New API key made', description: graceHours === 0 ? 'The old one has stopped working.' : undefined }),
-    failure: 'Failed to make a new API key',
-    refreshes: AFTER_CHANGE,
-  });
+  const { run, running } = useAction(
+    (graceHours: number) =>
+      data(
+        api.POST('/api/websites/{id}/api-key/rotate', { params: { path: { id: website.id } }, body: { graceHours } }),
+      ),
+    {
+      success: (_, graceHours) => ({
+        title: 'New API key made',
+        description: graceHours === 0 ? 'The old one has stopped working.' : undefined,
+      }),
+      failure: 'Failed to make a new API key',
+      refreshes: AFTER_CHANGE,
+    },
+  );
   const rotate = async () => {
     if (grace === undefined) return;
     const sure = await confirm({
@@ -53,7 +63,9 @@ export function KeyRotation({ website }: { website: Website }) {
           <CopyField key={fresh} label="New API key" value={fresh} secret={false} />
         </div>
       )}
-      {website.previousKeyExpiresAt && <p className="quiet">The key before this one works until {dateAndTime(website.previousKeyExpiresAt)}.</p>}
+      {website.previousKeyExpiresAt && (
+        <p className="quiet">The key before this one works until {dateAndTime(website.previousKeyExpiresAt)}.</p>
+      )}
       <div className="key-rotation-form">
         <label htmlFor={id}>The old key works for</label>
         <Input

@@ -57,7 +57,12 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
       data(
         api.PATCH('/api/websites/{id}', {
           params: { path: { id: website.id } },
-          body: { ...details, description: details.description?.trim() || null, allowedOrigins: writtenOrigins(details.allowedOrigins), version },
+          body: {
+            ...details,
+            description: details.description?.trim() || null,
+            allowedOrigins: writtenOrigins(details.allowedOrigins),
+            version,
+          },
         }),
       ),
     {
@@ -102,8 +107,15 @@ export function ManageWebsiteDialog({ website, onClose }: { website: Website; on
         </>
       ),
     },
-    { key: 'settings', label: 'Settings', forceRender: true, children: <WebsiteSettings website={website} onTyped={setIsCapTyped} onUncopied={setIsUncopied} /> },
-    ...(isPlatformAdmin ? [{ key: 'danger', label: 'Danger Zone', children: <DangerZone website={website} onDeleted={deleted} /> }] : []),
+    {
+      key: 'settings',
+      label: 'Settings',
+      forceRender: true,
+      children: <WebsiteSettings website={website} onTyped={setIsCapTyped} onUncopied={setIsUncopied} />,
+    },
+    ...(isPlatformAdmin
+      ? [{ key: 'danger', label: 'Danger Zone', children: <DangerZone website={website} onDeleted={deleted} /> }]
+      : []),
   ];
 
   return (

@@ -71,7 +71,8 @@ it('each website is a card with its facts', async () => {
   await open('/websites');
   expect(await screen.findByText('Websites', { selector: 'h1' })).toBeVisible();
   const card = within(await screen.findByRole('listitem', { name: WEBSITE.name }));
-  for (const text of [WEBSITE.name, 'Active', 'Publishing schedule', 'Created', 'Manage']) expect(card.getByText(text)).toBeVisible();
+  for (const text of [WEBSITE.name, 'Active', 'Publishing schedule', 'Created', 'Manage'])
+    expect(card.getByText(text)).toBeVisible();
 });
 
 it('a website is managed under Details, Settings and Danger Zone', async () => {

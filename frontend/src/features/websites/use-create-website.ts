@@ -46,12 +46,25 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
   const { mutate } = useSWRConfig();
 
   const put = ({ name, url, publishingSchedule }: NewWebsite, assignedUserId: string | undefined, person?: string) =>
-    data(api.POST('/api/websites', { body: { name, url, publishingSchedule, isActive: true, ...(assignedUserId && { assignedUserId }) } })).catch(refusedAt('website', person));
+    data(
+      api.POST('/api/websites', {
+        body: { name, url, publishingSchedule, isActive: true, ...(assignedUserId && { assignedUserId }) },
+      }),
+    ).catch(refusedAt('website', person));
 
   const withNewUser = async (wish: NewWebsite): Promise<Website> => {
     const { email = '', firstName = '', lastName = '', password = '', name } = wish;
     const user = await data(
-      api.POST('/api/users', { body: { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), password, role: 'tenant_admin', websiteName: name } }),
+      api.POST('/api/users', {
+        body: {
+          email: email.trim(),
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          password,
+          role: 'tenant_admin',
+          websiteName: name,
+        },
+      }),
     ).catch(refusedAt('user'));
     // From now on they are an existing user, also for the next try.
     form.setFieldsValue({ assigned: { value: user.id, label: displayName(user) } });
@@ -79,15 +92,22 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
       if (way === 'existing') return put(wish, wish.assigned?.value);
       return wish.invites ? withInvitation(wish) : withNewUser(wish);
     },
-    { success: 'Website created successfully', failure: (error) => told(error, form), refreshes: [...AFTER_CHANGE, '/api/users', '/api/invitations'] },
+    {
+      success: 'Website created successfully',
+      failure: (error) => told(error, form),
+      refreshes: [...AFTER_CHANGE, '/api/users', '/api/invitations'],
+    },
   );
   return { create: run, running, made, reset: () => setMade(null) };
 }
 
 function told(error: unknown, form: FormInstance<NewWebsite>): ToastText {
-  if (!(error instanceof Refused)) return { title: 'Error', description: sentenceOf(error, 'Failed to create website') };
+  if (!(error instanceof Refused))
+    return { title: 'Error', description: sentenceOf(error, 'Failed to create website') };
   const { step, cause, person } = error;
-  form.setFields(fieldErrorsOf(cause).map(({ field, message }) => ({ name: field as keyof NewWebsite, errors: [message] })));
+  form.setFields(
+    fieldErrorsOf(cause).map(({ field, message }) => ({ name: field as keyof NewWebsite, errors: [message] })),
+  );
   if (step === 'website') {
     const refused = refusedUrl(form, 'Failed to create website')(cause);
     if (!person) return refused;
@@ -100,8 +120,15 @@ function told(error: unknown, form: FormInstance<NewWebsite>): ToastText {
   if (isProblem(cause, 'email-taken') || isProblem(cause, 'address-has-account')) {
     return {
       title: 'Email Already Exists',
-      description: "This email is already registered. Please use 'Assign Existing User' instead or choose a different email.",
+      description:
+        "This email is already registered. Please use 'Assign Existing User' instead or choose a different email.",
     };
   }
-  return { title: 'Error', description: sentenceOf(cause, step === 'user' ? 'Failed to create user' : 'The website is created, the invitation could not be sent.') };
+  return {
+    title: 'Error',
+    description: sentenceOf(
+      cause,
+      step === 'user' ? 'Failed to create user' : 'The website is created, the invitation could not be sent.',
+    ),
+  };
 }

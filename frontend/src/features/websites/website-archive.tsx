@@ -6,14 +6,18 @@ import type { Website } from '../../session/websites.js';
 import { DownloadIcon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
 
-const nameIn = (response: Response): string => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'website.galley.zip';
+const nameIn = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'website.galley.zip';
 
 /** Everything of a website as one file, for another Galley or for keeping. */
 export function WebsiteArchive({ website: { id } }: { website: Website }) {
   const mayConfigure = useMayConfigure(id);
   const { run, running } = useAction(
     async () => {
-      const { data, response } = await api.GET('/api/websites/{id}/archive', { params: { path: { id } }, parseAs: 'blob' });
+      const { data, response } = await api.GET('/api/websites/{id}/archive', {
+        params: { path: { id } },
+        parseAs: 'blob',
+      });
       saveFile(nameIn(response), data as unknown as Blob);
     },
     { failure: 'The archive could not be made.' },
@@ -24,7 +28,9 @@ export function WebsiteArchive({ website: { id } }: { website: Website }) {
       <div className="website-feeds-head">
         <div>
           <strong>Archive</strong>
-          <p className="quiet">Posts with their versions and approvals, and all settings, as one file. No password or key is in it.</p>
+          <p className="quiet">
+            Posts with their versions and approvals, and all settings, as one file. No password or key is in it.
+          </p>
         </div>
         <Button icon={<DownloadIcon size={16} />} loading={running} onClick={() => void run()}>
           Export Archive

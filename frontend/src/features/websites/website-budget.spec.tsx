@@ -5,8 +5,16 @@ import { aServer, aUser, aWebsite } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
-const aBudget = (more: object = {}) => ({ monthlyCapMicroUsd: 25_000_000, spent: 4_100_000, reserved: 800_000, perPost: 300_000, admitsPost: true, ...more });
-const admin = () => aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
+const aBudget = (more: object = {}) => ({
+  monthlyCapMicroUsd: 25_000_000,
+  spent: 4_100_000,
+  reserved: 800_000,
+  perPost: 300_000,
+  admitsPost: true,
+  ...more,
+});
+const admin = () =>
+  aServer(aUser({ role: 'platform_admin' })).on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
 
 async function openSettings() {
   await open('/websites');

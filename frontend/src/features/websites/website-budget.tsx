@@ -14,7 +14,8 @@ type Budget = Read<'/api/websites/{id}/budget'>;
 const MICRO = 1_000_000;
 
 /** Dollars with at most two decimals; nothing is no cap. */
-const capIn = (text: string): number | null | undefined => (text === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * MICRO) : undefined);
+const capIn = (text: string): number | null | undefined =>
+  text === '' ? null : /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * MICRO) : undefined;
 
 interface WebsiteBudgetProps {
   website: Website;
@@ -44,7 +45,15 @@ export function WebsiteBudget({ website, onTyped }: WebsiteBudgetProps) {
                 <dd>{dollars(budget.reserved)}</dd>
               </div>
             </dl>
-            {isPlatformAdmin ? <CapForm key={budget.monthlyCapMicroUsd} website={website} budget={budget} onTyped={onTyped} /> : <p className="quiet">{budget.monthlyCapMicroUsd === null ? 'There is no monthly cap.' : 'A platform admin sets the monthly cap.'}</p>}
+            {isPlatformAdmin ? (
+              <CapForm key={budget.monthlyCapMicroUsd} website={website} budget={budget} onTyped={onTyped} />
+            ) : (
+              <p className="quiet">
+                {budget.monthlyCapMicroUsd === null
+                  ? 'There is no monthly cap.'
+                  : 'A platform admin sets the monthly cap.'}
+              </p>
+            )}
           </>
         )}
       </PageState>
@@ -52,7 +61,11 @@ export function WebsiteBudget({ website, onTyped }: WebsiteBudgetProps) {
   );
 }
 
-function CapForm({ website, budget: { monthlyCapMicroUsd, perPost }, onTyped }: WebsiteBudgetProps & { budget: Budget }) {
+function CapForm({
+  website,
+  budget: { monthlyCapMicroUsd, perPost },
+  onTyped,
+}: WebsiteBudgetProps & { budget: Budget }) {
   const id = useId();
   const [typed, setTyped] = useState(monthlyCapMicroUsd === null ? '' : String(monthlyCapMicroUsd / MICRO));
   const cap = capIn(typed.trim());
@@ -61,11 +74,20 @@ function CapForm({ website, budget: { monthlyCapMicroUsd, perPost }, onTyped }: 
     onTyped(isTyped);
     return () => onTyped(false);
   }, [isTyped, onTyped]);
-  const { run, running } = useAction((next: number | null) => data(api.PUT('/api/websites/{id}/budget', { params: { path: { id: website.id } }, body: { monthlyCapMicroUsd: next } })), {
-    success: (next) => (next.monthlyCapMicroUsd === null ? 'Monthly cap lifted' : 'Monthly cap set'),
-    failure: 'Failed to set the monthly cap',
-    refreshes: ['/api/websites/{id}/budget'],
-  });
+  const { run, running } = useAction(
+    (next: number | null) =>
+      data(
+        api.PUT('/api/websites/{id}/budget', {
+          params: { path: { id: website.id } },
+          body: { monthlyCapMicroUsd: next },
+        }),
+      ),
+    {
+      success: (next) => (next.monthlyCapMicroUsd === null ? 'Monthly cap lifted' : 'Monthly cap set'),
+      failure: 'Failed to set the monthly cap',
+      refreshes: ['/api/websites/{id}/budget'],
+    },
+  );
   const set = () => cap !== undefined && isTyped && void run(cap);
   return (
     <>
@@ -91,7 +113,8 @@ function CapForm({ website, budget: { monthlyCapMicroUsd, perPost }, onTyped }: 
         </Button>
       </div>
       <p id={`${id}-rule`} className="quiet">
-        Empty for no cap. A month is a calendar month of UTC.{perPost > 0 && ` A post reserves up to ${dollars(perPost)} before it begins.`}
+        Empty for no cap. A month is a calendar month of UTC.
+        {perPost > 0 && ` A post reserves up to ${dollars(perPost)} before it begins.`}
       </p>
     </>
   );

@@ -6,7 +6,11 @@ import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite().id;
 const FEEDS = `/api/websites/${WEBSITE}/feeds`;
-const urls = { rss: 'https://galley.test/feeds/k.rss', atom: 'https://galley.test/feeds/k.atom', json: 'https://galley.test/feeds/k.json' };
+const urls = {
+  rss: 'https://galley.test/feeds/k.rss',
+  atom: 'https://galley.test/feeds/k.atom',
+  json: 'https://galley.test/feeds/k.json',
+};
 
 async function openSettings() {
   await open('/websites');
@@ -75,7 +79,17 @@ it('saves the allowed origins, a line each, and says which is none', async () =>
     .on(`PATCH /api/websites/${WEBSITE}`, (_, body) => {
       sent.push((body as { allowedOrigins: string[] }).allowedOrigins);
       const said = '“nonsense” is no origin.';
-      return Response.json({ type: 'about:blank', title: 'Bad Request', status: 400, detail: said, message: said, errors: [{ field: 'allowedOrigins', message: said }] }, { status: 400, headers: { 'content-type': 'application/problem+json' } });
+      return Response.json(
+        {
+          type: 'about:blank',
+          title: 'Bad Request',
+          status: 400,
+          detail: said,
+          message: said,
+          errors: [{ field: 'allowedOrigins', message: said }],
+        },
+        { status: 400, headers: { 'content-type': 'application/problem+json' } },
+      );
     });
   await openSettings();
   const field = await screen.findByLabelText('Allowed origins (CORS)');

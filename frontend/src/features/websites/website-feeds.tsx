@@ -14,7 +14,11 @@ import { PageState } from '../../ui/page-state.js';
 type Feed = Read<'/api/websites/{id}/feeds'>[number];
 type MadeFeed = components['schemas']['NewPostFeedAnswer'];
 
-const FORMATS = [['rss', 'RSS'], ['atom', 'Atom'], ['json', 'JSON Feed']] as const;
+const FORMATS = [
+  ['rss', 'RSS'],
+  ['atom', 'Atom'],
+  ['json', 'JSON Feed'],
+] as const;
 
 export interface WebsiteFeedsProps {
   website: Website;
@@ -43,10 +47,7 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
           <strong>Feeds</strong>
           <p className="quiet">RSS, Atom and JSON Feed of the approved posts, for sites that can send no key.</p>
         </div>
-        <Button
-          loading={make.running}
-          onClick={() => void make.run().then((feed) => feed && show(feed))}
-        >
+        <Button loading={make.running} onClick={() => void make.run().then((feed) => feed && show(feed))}>
           Make Feed
         </Button>
       </div>
@@ -76,7 +77,15 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
   );
 }
 
-function FeedLine({ websiteId, feed: { id, createdAt }, onRevoked }: { websiteId: string; feed: Feed; onRevoked: () => void }) {
+function FeedLine({
+  websiteId,
+  feed: { id, createdAt },
+  onRevoked,
+}: {
+  websiteId: string;
+  feed: Feed;
+  onRevoked: () => void;
+}) {
   const confirm = useConfirm();
   const end = async () => {
     await data(api.DELETE('/api/websites/{id}/feeds/{feedId}', { params: { path: { id: websiteId, feedId: id } } }));
@@ -88,13 +97,23 @@ function FeedLine({ websiteId, feed: { id, createdAt }, onRevoked }: { websiteId
     refreshes: ['/api/websites/{id}/feeds'],
   });
   const ask = async () => {
-    const sure = await confirm({ title: 'Revoke this feed?', children: 'Sites that read it get nothing from then on. Other feeds and the API key go on.', confirm: 'Revoke' });
+    const sure = await confirm({
+      title: 'Revoke this feed?',
+      children: 'Sites that read it get nothing from then on. Other feeds and the API key go on.',
+      confirm: 'Revoke',
+    });
     if (sure) await revoke.run();
   };
   return (
     <li>
       <span>Made {dateAndTime(createdAt)}</span>
-      <Button size="small" danger loading={revoke.running} aria-label={`Revoke the feed made ${dateAndTime(createdAt)}`} onClick={() => void ask()}>
+      <Button
+        size="small"
+        danger
+        loading={revoke.running}
+        aria-label={`Revoke the feed made ${dateAndTime(createdAt)}`}
+        onClick={() => void ask()}
+      >
         Revoke
       </Button>
     </li>

@@ -16,7 +16,11 @@ const webAddress = (_: unknown, value?: string): Promise<void> => {
 /** What a website is known by. */
 export const NameAndUrl = () => (
   <>
-    <Form.Item name="name" label="Website name" rules={[{ required: true, whitespace: true, message: 'Website name is required' }]}>
+    <Form.Item
+      name="name"
+      label="Website name"
+      rules={[{ required: true, whitespace: true, message: 'Website name is required' }]}
+    >
       <Input autoComplete="off" maxLength={200} />
     </Form.Item>
     <Form.Item name="url" label="URL" validateTrigger="onBlur" rules={[{ validator: webAddress }]}>

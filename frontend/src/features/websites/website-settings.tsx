@@ -64,7 +64,8 @@ export const WebsiteSettings = ({ website, onTyped, onUncopied }: WebsiteSetting
     <WebsiteArchive website={website} />
     {website.apiKeyKnownToFormer.length > 0 && (
       <p className="notice" role="status">
-        <strong>{namesOf(website.apiKeyKnownToFormer)}</strong> saw the API key and may no longer use it. It keeps working for them until there is a new one.
+        <strong>{namesOf(website.apiKeyKnownToFormer)}</strong> saw the API key and may no longer use it. It keeps
+        working for them until there is a new one.
       </p>
     )}
     <KeyRotation website={website} />

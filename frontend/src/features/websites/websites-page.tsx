@@ -27,10 +27,16 @@ export default function WebsitesPage() {
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const cursor = cursors.at(-1);
   const state = filters.state !== null && Object.hasOwn(STATES, filters.state) ? filters.state : null;
-  const query = { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(state && { isActive: state === 'active' }), ...(cursor && { cursor }) };
+  const query = {
+    limit: PAGE_SIZE,
+    ...(filters.q && { q: filters.q }),
+    ...(state && { isActive: state === 'active' }),
+    ...(cursor && { cursor }),
+  };
   const websites = useList('/api/websites', { query }, { keepPreviousData: true });
   const managedId = dialog === NEW ? null : dialog;
-  // Read by itself: a link may lead to one that this page of the list does not show, and a change may move it off the page.
+  // Read by itself: a link may lead to one that this page of the list does not show, and a change may move it off the
+  // page.
   const read = useRead(managedId ? '/api/websites/{id}' : null, { path: { id: managedId ?? '' } });
   const managed = read.data ?? websites.data?.items.find(({ id }) => id === managedId);
 
@@ -47,15 +53,23 @@ export default function WebsitesPage() {
       {add}
     </>
   );
-  const nothing = filters.q || state ? (
-    <EmptyState title="No websites found" action={<Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear Filters' : 'Clear Search'}</Button>}>
-      {filters.q ? `None${state ? ` that is ${state}` : ''} has “${filters.q}” in its name or URL.` : `None is ${state}.`}
-    </EmptyState>
-  ) : (
-    <EmptyState title="No websites found" action={add}>
-      Get started by creating your first website
-    </EmptyState>
-  );
+  const nothing =
+    filters.q || state ? (
+      <EmptyState
+        title="No websites found"
+        action={
+          <Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear Filters' : 'Clear Search'}</Button>
+        }
+      >
+        {filters.q
+          ? `None${state ? ` that is ${state}` : ''} has “${filters.q}” in its name or URL.`
+          : `None is ${state}.`}
+      </EmptyState>
+    ) : (
+      <EmptyState title="No websites found" action={add}>
+        Get started by creating your first website
+      </EmptyState>
+    );
 
   return (
     <>
@@ -63,15 +77,28 @@ export default function WebsitesPage() {
         {isPlatformAdmin ? 'Every website under management.' : 'The websites you work on.'}
       </PageHeader>
       <FilterBar>
-        <SearchField label="Search websites" placeholder="Search by name or URL" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+        <SearchField
+          label="Search websites"
+          placeholder="Search by name or URL"
+          words={filters.q ?? ''}
+          onChange={(q) => change({ q })}
+        />
         <Select
           aria-label="Status"
           value={state ?? 'any'}
           onChange={(value) => change({ state: value === 'any' ? null : value })}
-          options={[{ value: 'any', label: 'Any status' }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: 'any', label: 'Any status' },
+            ...Object.entries(STATES).map(([value, label]) => ({ value, label })),
+          ]}
         />
       </FilterBar>
-      <PageState of={websites} skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />} empty={nothing} failed="The websites could not be loaded.">
+      <PageState
+        of={websites}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        empty={nothing}
+        failed="The websites could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
             <ul className="websites">
@@ -79,7 +106,14 @@ export default function WebsitesPage() {
                 <WebsiteCard key={website.id} website={website} onManage={() => setDialog(website.id)} />
               ))}
             </ul>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>

@@ -6,7 +6,11 @@ import { open } from '../../../test/open.js';
 
 const WEBSITE = aWebsite({ version: 3, apiKey: `glly_abc${'*'.repeat(24)}wxyz` });
 const ONE = `/api/websites/${WEBSITE.id}`;
-const asAdmin = () => aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [WEBSITE, aWebsite({ id: 'w2', name: 'Field & Kiln', url: 'https://kiln.example', isActive: false })]);
+const asAdmin = () =>
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/websites', () => [
+    WEBSITE,
+    aWebsite({ id: 'w2', name: 'Field & Kiln', url: 'https://kiln.example', isActive: false }),
+  ]);
 const manage = async () => {
   const { address } = await open('/websites');
   const user = userEvent.setup();
@@ -31,7 +35,9 @@ it('finds on the server, and keeps search and page in the address', async () => 
     const { search, searchParams } = new URL(url);
     if (searchParams.get('limit') === '200') return [WEBSITE];
     asked.push(search);
-    return Response.json(searchParams.get('q') === 'KILN x' ? [] : [WEBSITE], { headers: { 'x-total-count': '60', link: '</api/websites?cursor=next-1>; rel="next"' } });
+    return Response.json(searchParams.get('q') === 'KILN x' ? [] : [WEBSITE], {
+      headers: { 'x-total-count': '60', link: '</api/websites?cursor=next-1>; rel="next"' },
+    });
   });
   const { address } = await open('/websites');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -49,14 +55,22 @@ it('manages a website that the list does not show, as a link to it asks', async 
 });
 
 it('goes on managing a website that drops off the page of the list, with what was typed', async () => {
-  const server = asAdmin().on(`GET ${ONE}`, () => WEBSITE).on(`POST ${ONE}/api-key/rotate`, () => ({ apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' }));
+  const server = asAdmin()
+    .on(`GET ${ONE}`, () => WEBSITE)
+    .on(`POST ${ONE}/api-key/rotate`, () => ({ apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' }));
   const { user, dialog } = await manage();
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
   server.on('GET /api/websites', () => [aWebsite({ id: 'w3', name: 'Newer than it' })]);
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
   await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
-  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Newer than it', hidden: true })).toBeInTheDocument());
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+      name: 'Make New Key',
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('listitem', { name: 'Newer than it', hidden: true })).toBeInTheDocument(),
+  );
   expect(screen.queryByRole('listitem', { name: 'Harbour Notes', hidden: true })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Details' }));
   expect(dialog.getByLabelText('Description (optional)')).toHaveValue('News of the quay');
@@ -89,12 +103,19 @@ it('creates a website, daily by default, and shows it', async () => {
   await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
-  expect(sent).toEqual({ name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true });
+  expect(sent).toEqual({
+    name: 'Tide Tables',
+    url: 'https://tides.example',
+    publishingSchedule: 'daily',
+    isActive: true,
+  });
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Tide Tables' })).toBeVisible());
 });
 
 it('says beside the URL that it is taken', async () => {
-  asAdmin().on('POST /api/websites', () => problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }));
+  asAdmin().on('POST /api/websites', () =>
+    problem(409, 'This URL cannot be used.', { type: 'urn:galley:problem:website-url-taken' }),
+  );
   await open('/websites?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
@@ -119,7 +140,15 @@ it('saves changes of both tabs with the version that was read', async () => {
   await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByText('Website updated successfully')).toBeVisible());
-  expect(sent).toEqual({ name: 'Harbour Notes', url: 'https://harbour.example', description: 'News of the quay', publishingSchedule: 'daily', isActive: false, allowedOrigins: [], version: 3 });
+  expect(sent).toEqual({
+    name: 'Harbour Notes',
+    url: 'https://harbour.example',
+    description: 'News of the quay',
+    publishingSchedule: 'daily',
+    isActive: false,
+    allowedOrigins: [],
+    version: 3,
+  });
 });
 
 describe('when someone else was faster', () => {
@@ -134,7 +163,9 @@ describe('when someone else was faster', () => {
         sent.push(body);
         if (sent.length > 1) return now;
         now = THEIRS;
-        return problem(409, 'Someone else changed this website in the meantime.', { type: 'urn:galley:problem:website-changed' });
+        return problem(409, 'Someone else changed this website in the meantime.', {
+          type: 'urn:galley:problem:website-changed',
+        });
       });
     const opened = await manage();
     await opened.user.type(opened.dialog.getByLabelText('Description (optional)'), 'News of the quay');
@@ -145,15 +176,25 @@ describe('when someone else was faster', () => {
 
   it('tells so, and what they changed', async () => {
     const { notice } = await conflicted();
-    expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('Someone else changed this website in the meantime.');
-    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Name: Harbour Notes → Quay Notes', 'Status: Active → Inactive']);
+    expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent(
+      'Someone else changed this website in the meantime.',
+    );
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Name: Harbour Notes → Quay Notes',
+      'Status: Active → Inactive',
+    ]);
   });
 
   it('keeps what was typed, to be saved over theirs', async () => {
     const { user, dialog, sent } = await conflicted();
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', isActive: true, version: 4 });
+    expect(sent[1]).toMatchObject({
+      name: 'Harbour Notes',
+      description: 'News of the quay',
+      isActive: true,
+      version: 4,
+    });
   });
 
   it('takes theirs instead where one wants that', async () => {
@@ -170,28 +211,37 @@ describe('when someone else was faster', () => {
 it.each([
   ['someone else has changed it', { name: 'Quay Notes', version: 5 }, 3],
   ['only its key is new', { apiKey: `glly_new${'*'.repeat(24)}wxyz`, version: 4 }, 4],
-])('keeps what is being edited when the website is read again meanwhile, and its version unless it is the same: %s', async (_, change, version) => {
-  let sent: unknown;
-  let now = WEBSITE;
-  asAdmin()
-    .on('GET /api/websites', () => [now])
-    .on(`POST ${ONE}/api-key/rotate`, () => {
-      now = { ...WEBSITE, ...change, updatedAt: '2026-11-20T08:00:00.000Z' };
-      return { apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
-    })
-    .on(`PATCH ${ONE}`, (_request, body) => {
-      sent = body;
-      return now;
-    });
-  const { user, dialog } = await manage();
-  await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
-  await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', { name: 'Make New Key' }));
-  await waitFor(() => expect(dialog.getByText(/Nov 20, 2026/)).toBeVisible());
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(sent).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', version }));
-});
+])(
+  'keeps what is being edited when the website is read again meanwhile, and its version unless it is the same: %s',
+  async (_, change, version) => {
+    let sent: unknown;
+    let now = WEBSITE;
+    asAdmin()
+      .on('GET /api/websites', () => [now])
+      .on(`POST ${ONE}/api-key/rotate`, () => {
+        now = { ...WEBSITE, ...change, updatedAt: '2026-11-20T08:00:00.000Z' };
+        return { apiKey: 'glly_new', previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
+      })
+      .on(`PATCH ${ONE}`, (_request, body) => {
+        sent = body;
+        return now;
+      });
+    const { user, dialog } = await manage();
+    await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
+    await user.click(dialog.getByRole('tab', { name: 'Settings' }));
+    await user.click(dialog.getByRole('button', { name: 'Make New Key' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
+        name: 'Make New Key',
+      }),
+    );
+    await waitFor(() => expect(dialog.getByText(/Nov 20, 2026/)).toBeVisible());
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({ name: 'Harbour Notes', description: 'News of the quay', version }),
+    );
+  },
+);
 
 it('deletes a website after naming the four things that go with it, and not when the person says no', async () => {
   const server = asAdmin().on(`DELETE ${ONE}`, () => new Response(null, { status: 204 }));

@@ -5,4 +5,7 @@ import { frameDocument } from './frame-document.js';
 
 /** Cleaned here once more: it holds by itself, whatever the server had let through. */
 it.each(Object.values(XSS_PAYLOADS).flat())('a post that is shown has nothing that runs or frames: %.80s', (payload) =>
-  expect(harmIn(frameDocument({ content: `<p>before</p>${payload}`, unsupported: [], sheet: '/post.css' }))).toEqual([]));
+  expect(harmIn(frameDocument({ content: `<p>before</p>${payload}`, unsupported: [], sheet: '/post.css' }))).toEqual(
+    [],
+  ),
+);

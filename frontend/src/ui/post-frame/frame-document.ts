@@ -7,13 +7,21 @@ const UNSUPPORTED = 'unsupported';
 /** Elements that hold the words of a person's text; a row of a table is one sentence. */
 const HOLDERS = 'p, li, h2, h3, h4, blockquote, pre, figcaption, tr';
 
-/** The element of a sentence, or of its whole block where nobody marked sentences; by its words in a text that a person edited. */
+/**
+ * The element of a sentence, or of its whole block where nobody marked sentences; by its words in a text that a person
+ * edited.
+ */
 export function sentenceIn(post: ParentNode, { block, sentence, text }: SentencePlace): HTMLElement | null {
   if (text !== undefined) {
-    const holders = [...post.querySelectorAll<HTMLElement>(HOLDERS)].filter((element) => wordsOf(element).includes(text));
+    const holders = [...post.querySelectorAll<HTMLElement>(HOLDERS)].filter((element) =>
+      wordsOf(element).includes(text),
+    );
     return holders.find((element) => !holders.some((other) => other !== element && element.contains(other))) ?? null;
   }
-  return post.querySelector<HTMLElement>(`[data-sentence="${block}.${sentence}"]`) ?? post.querySelector<HTMLElement>(`[data-block="${block}"]`);
+  return (
+    post.querySelector<HTMLElement>(`[data-sentence="${block}.${sentence}"]`) ??
+    post.querySelector<HTMLElement>(`[data-block="${block}"]`)
+  );
 }
 
 /** Every sentence that is marked in the post, as `b3.2`, with its words. */
@@ -25,15 +33,24 @@ export const sentencesIn = (post: ParentNode): { name: string; text: string }[] 
 
 function wordsOf(element: HTMLElement): string {
   const own = element.cloneNode(true) as HTMLElement;
-  for (const number of own.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(number.textContent ?? '')) number.remove();
+  for (const number of own.querySelectorAll('sup'))
+    if (/^\s*\[\d+\]\s*$/.test(number.textContent ?? '')) number.remove();
   for (const ending of own.querySelectorAll('br')) ending.replaceWith(' ');
-  const texts = own.localName === 'tr' ? [...own.children].map((cell) => cell.textContent ?? '') : [own.textContent ?? ''];
-  return texts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean).join('; ');
+  const texts =
+    own.localName === 'tr' ? [...own.children].map((cell) => cell.textContent ?? '') : [own.textContent ?? ''];
+  return texts
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** The post's HTML as elements that belong to no page: cleaned once more, though the server did so before. */
 export function cleanPost(html: string): HTMLElement {
-  return DOMPurify.sanitize(html, { RETURN_DOM: true, FORBID_TAGS: ['style', 'form', 'iframe'], FORBID_ATTR: ['style'] }) as HTMLElement;
+  return DOMPurify.sanitize(html, {
+    RETURN_DOM: true,
+    FORBID_TAGS: ['style', 'form', 'iframe'],
+    FORBID_ATTR: ['style'],
+  }) as HTMLElement;
 }
 
 interface FrameInput {

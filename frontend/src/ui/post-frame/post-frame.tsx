@@ -7,7 +7,15 @@ import { frameDocument, sentenceIn } from './frame-document.js';
 import './post-frame.css';
 import sheet from './post-sheet.css?url';
 
-const COLOURS = ['ink', 'pencil', 'rule', 'accent', 'accentWash', 'pending', 'pendingWash'] as const satisfies (keyof Tokens)[];
+const COLOURS = [
+  'ink',
+  'pencil',
+  'rule',
+  'accent',
+  'accentWash',
+  'pending',
+  'pendingWash',
+] as const satisfies (keyof Tokens)[];
 const MARKED = 'marked';
 
 /** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
@@ -44,7 +52,8 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
     const { style } = page.documentElement;
     const tokens = name === 'dark' ? dark : light;
     style.setProperty('color-scheme', name);
-    for (const colour of COLOURS) style.setProperty(`--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, tokens[colour]);
+    for (const colour of COLOURS)
+      style.setProperty(`--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, tokens[colour]);
   }, [page, name]);
 
   useEffect(() => {
@@ -72,7 +81,9 @@ export function PostFrame({ post, marked = null, onPoint, onPick }: PostFramePro
     };
     const pick = (event: Event) => {
       const pressed = event.target as Element;
-      const sentence = pressed.closest?.('a') ? null : pressed.closest?.('[data-sentence]')?.getAttribute('data-sentence');
+      const sentence = pressed.closest?.('a')
+        ? null
+        : pressed.closest?.('[data-sentence]')?.getAttribute('data-sentence');
       if (sentence) listeners.current.onPick?.(sentence);
     };
     page.addEventListener('pointerover', point);

@@ -6,8 +6,8 @@ const SECRET_BYTES = 32;
 const MAC_BYTES = 16;
 
 /**
- * `<session id>.<random>.<mac>`. The mac tells a token that was once issued from a made-up one, so that knowing a session's
- * id is not enough to end it.
+ * `<session id>.<random>.<mac>`. The mac tells a token that was once issued from a made-up one, so that knowing a
+ * session's id is not enough to end it.
  */
 export class HmacRefreshTokens extends RefreshTokens {
   /** @param older keys that marked tokens before */
@@ -40,4 +40,5 @@ export class HmacRefreshTokens extends RefreshTokens {
   }
 }
 
-const macOf = (key: string, body: string): Buffer => createHmac('sha256', key).update(`refresh:${body}`).digest().subarray(0, MAC_BYTES);
+const macOf = (key: string, body: string): Buffer =>
+  createHmac('sha256', key).update(`refresh:${body}`).digest().subarray(0, MAC_BYTES);

@@ -27,6 +27,12 @@ export class JwtAccessTokens extends AccessTokens {
 
   issue({ userId, sessionId, role }: { userId: UserId; sessionId: string; role: Role }): Promise<string> {
     const iat = Math.floor(this.clock.now().getTime() / 1000);
-    return this.jwt.signAsync({ sub: userId, sid: sessionId, role, iat, exp: iat + ACCESS_TOKEN_SECONDS } satisfies AccessClaims & { iat: number });
+    return this.jwt.signAsync({
+      sub: userId,
+      sid: sessionId,
+      role,
+      iat,
+      exp: iat + ACCESS_TOKEN_SECONDS,
+    } satisfies AccessClaims & { iat: number });
   }
 }

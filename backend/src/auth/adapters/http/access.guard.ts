@@ -1,7 +1,15 @@
 import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { type Caller, type CallerRequest, PEOPLE_ONLY, POWER, PUBLIC, ROLES, SIGNED_IN_OR_NOT } from '../../../shared/adapters/http/caller.js';
+import {
+  type Caller,
+  type CallerRequest,
+  PEOPLE_ONLY,
+  POWER,
+  PUBLIC,
+  ROLES,
+  SIGNED_IN_OR_NOT,
+} from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
 import { TokenCallers } from '../../application/tokens/ports.js';
@@ -11,7 +19,9 @@ import { JwtStrategy } from './jwt.strategy.js';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
-/** Guards every route: a signed-in person or their token, unless it is public, with a role and powers that may use it. */
+/**
+ * Guards every route: a signed-in person or their token, unless it is public, with a role and powers that may use it.
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -42,7 +52,8 @@ export class AccessGuard extends AuthGuard() {
     const reads = method === 'GET' || method === 'HEAD';
     const peopleOnly = this.reflector.getAllAndOverride<'all' | 'changes' | undefined>(PEOPLE_ONLY, targets);
     if (peopleOnly === 'all' || (peopleOnly === 'changes' && !reads)) throw new OnlyForPeople();
-    const power = this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
+    const power =
+      this.reflector.getAllAndOverride<Power | 'any' | undefined>(POWER, targets) ?? (reads ? 'read' : 'write');
     if (power !== 'any' && !caller.scope.can(power)) throw new TokenNotMadeForThis(power);
     return { scope: caller.scope, sessionId: null, tokenId: caller.tokenId };
   }

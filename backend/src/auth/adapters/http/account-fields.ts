@@ -16,7 +16,10 @@ export const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} chara
 
 const asEmail = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? emailOf(value) : value);
 
-/** An address in the form in which it is compared. Before the @ it is ASCII: look-alikes are refused, and any mail server takes it. */
+/**
+ * An address in the form in which it is compared. Before the @ it is ASCII: look-alikes are refused, and any mail
+ * server takes it.
+ */
 export const EmailField = (message = 'Invalid email address') =>
   applyDecorators(
     ApiProperty({ type: String, format: 'email', maxLength: MAX_EMAIL, example: 'ada@example.com' }),
@@ -27,10 +30,7 @@ export const EmailField = (message = 'Invalid email address') =>
 
 /** One line of up to 100 characters. @param label as the sentence begins, such as `First name` */
 export const NameRules = (label: string) =>
-  applyDecorators(
-    MaxLength(MAX_NAME, { message: `${label} must be at most ${MAX_NAME} characters` }),
-    OneLine(label),
-  );
+  applyDecorators(MaxLength(MAX_NAME, { message: `${label} must be at most ${MAX_NAME} characters` }), OneLine(label));
 
 /** @param label as the sentence begins, such as `First name` */
 export const NameField = (label: string, { optional = false } = {}) =>

@@ -27,14 +27,22 @@ export class AuthController {
   @UseInterceptors(RefusesInSameTime)
   @ApiProblems(401, 429)
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
-  async login(@Body() body: SignInBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
+  async login(
+    @Body() body: SignInBody,
+    @CallerAddress() address: string,
+    @UserAgent() userAgent: string | null,
+  ): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.signIn.execute({ ...body, address, userAgent }));
   }
 
   @Public()
   @Get('login')
   @Redirect('/auth', 302)
-  @ApiResponse({ status: 302, description: 'To the screen', headers: { Location: { description: 'Where the sign-in screen is', schema: { type: 'string' } } } })
+  @ApiResponse({
+    status: 302,
+    description: 'To the screen',
+    headers: { Location: { description: 'Where the sign-in screen is', schema: { type: 'string' } } },
+  })
   @ApiOperation({ operationId: 'loginPage', summary: 'Go to the sign-in screen' })
   loginPage(): void {}
 
@@ -42,7 +50,11 @@ export class AuthController {
   @Post('register')
   @ApiProblems(403, 409, 429)
   @ApiOperation({ operationId: 'register', summary: 'Make an account and sign in with it' })
-  async create(@Body() body: RegisterBody, @CallerAddress() address: string, @UserAgent() userAgent: string | null): Promise<SignedInAnswer> {
+  async create(
+    @Body() body: RegisterBody,
+    @CallerAddress() address: string,
+    @UserAgent() userAgent: string | null,
+  ): Promise<SignedInAnswer> {
     return SignedInAnswer.of(await this.register.execute({ ...body, address, userAgent }));
   }
 
@@ -60,7 +72,10 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @ApiBody({ type: LogoutBody, required: false })
-  @ApiOperation({ operationId: 'logout', summary: 'End this session, known by the access token, else by a refresh token' })
+  @ApiOperation({
+    operationId: 'logout',
+    summary: 'End this session, known by the access token, else by a refresh token',
+  })
   logout(@CallerSessionIfAny() sessionId: string | null, @Body() body?: LogoutBody): Promise<void> {
     return sessionId === null ? this.signOut.byToken(body?.refreshToken ?? '') : this.signOut.execute(sessionId);
   }

@@ -56,7 +56,10 @@ export class CurrentUserAnswer {
   @ApiProperty({ enum: ['platform_admin', 'tenant_admin'] })
   role: Role;
   /** What the person may do, by website id. Empty for platform admins, who reach every website. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string', enum: [...PERMISSIONS] } } })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string', enum: [...PERMISSIONS] } },
+  })
   permissions: Readonly<Record<string, readonly Permission[]>>;
 
   /** Whether the person may make tokens that approve; a platform admin allows it. */

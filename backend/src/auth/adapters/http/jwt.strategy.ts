@@ -13,7 +13,9 @@ import type { Caller } from '../../../shared/adapters/http/caller.js';
 /** Finds out by its access token who makes a request. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
-  /** passport keeps strategies by name for the whole process: another application's would answer with its own people. */
+  /**
+   * passport keeps strategies by name for the whole process: another application's would answer with its own people.
+   */
   readonly key = `access-token-${randomUUID()}`;
 
   constructor(

@@ -9,7 +9,10 @@ import { JwtSecrets } from '../crypto/jwt-secrets.js';
 import { bearerOf, personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
-/** Sees to it that only callers with an account make the server read large bodies: here, since the guard comes after the body has been parsed. */
+/**
+ * Sees to it that only callers with an account make the server read large bodies: here, since the guard comes after the
+ * body has been parsed.
+ */
 @Injectable()
 export class LargeBodies implements OnModuleInit {
   constructor(
@@ -49,4 +52,5 @@ export class LargeBodies implements OnModuleInit {
 }
 
 /** All errors of the library about a token itself are of this name, or of classes below it that say what is wrong. */
-const isWrongToken = (error: unknown): boolean => error instanceof Error && /^(JsonWebToken|TokenExpired|NotBefore|Syntax)Error$/.test(error.name);
+const isWrongToken = (error: unknown): boolean =>
+  error instanceof Error && /^(JsonWebToken|TokenExpired|NotBefore|Syntax)Error$/.test(error.name);

@@ -7,7 +7,13 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangePassword } from '../../application/change-password.js';
 import { ForgotPassword } from '../../application/forgot-password.js';
 import { ResetPassword } from '../../application/reset-password.js';
-import { ChangePasswordBody, ForgotPasswordBody, MessageAnswer, ResetPasswordBody, ResetTokenAnswer } from './passwords.dto.js';
+import {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  MessageAnswer,
+  ResetPasswordBody,
+  ResetTokenAnswer,
+} from './passwords.dto.js';
 import { AnswersInSameTime } from './same-time.js';
 
 @ApiTags('Accounts')
@@ -25,7 +31,10 @@ export class PasswordsController {
   @HttpCode(200)
   @UseInterceptors(AnswersInSameTime)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'forgotPassword', summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account' })
+  @ApiOperation({
+    operationId: 'forgotPassword',
+    summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account',
+  })
   async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
     await this.forgotPassword.execute({ email, address });
     return { message: 'If there is an account with this address, a reset link is on its way.' };
@@ -43,7 +52,10 @@ export class PasswordsController {
   @Post('auth/reset-password')
   @HttpCode(200)
   @ApiProblems(410, 429)
-  @ApiOperation({ operationId: 'resetPassword', summary: 'Set a new password with a link from a mail; ends every session' })
+  @ApiOperation({
+    operationId: 'resetPassword',
+    summary: 'Set a new password with a link from a mail; ends every session',
+  })
   async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
     await this.resetPassword.execute({ ...body, address });
     return { message: 'Your password has been reset. Please sign in with the new one.' };
@@ -54,7 +66,11 @@ export class PasswordsController {
   @HttpCode(204)
   @ApiProblems(429)
   @ApiOperation({ operationId: 'changePassword', summary: 'Change your own password; ends your other sessions' })
-  change(@CallerScope() scope: Scope, @CallerSession() sessionId: string, @Body() body: ChangePasswordBody): Promise<void> {
+  change(
+    @CallerScope() scope: Scope,
+    @CallerSession() sessionId: string,
+    @Body() body: ChangePasswordBody,
+  ): Promise<void> {
     return this.changePassword.execute({ scope, sessionId, ...body });
   }
 }

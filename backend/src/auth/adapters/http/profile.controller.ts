@@ -43,7 +43,10 @@ export class ProfileController {
 
   @Put('user/notifications')
   @ApiOperation({ operationId: 'setNotifications', summary: 'Choose when you are told of new posts by mail' })
-  async setNotifications(@CallerScope() scope: Scope, @Body() { posts }: NotificationsBody): Promise<NotificationsAnswer> {
+  async setNotifications(
+    @CallerScope() scope: Scope,
+    @Body() { posts }: NotificationsBody,
+  ): Promise<NotificationsAnswer> {
     return { posts: (await this.changeProfile.choosePostMails(scope, posts)).postMails };
   }
 
@@ -52,7 +55,14 @@ export class ProfileController {
   @ApiOperation({ operationId: 'listSessions', summary: 'Where you are signed in, the last used first' })
   async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionAnswer[]> {
     const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());
-    return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({ id, userAgent, createdAt, lastUsedAt, expiresAt, current: id === current }));
+    return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+      id,
+      userAgent,
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+      current: id === current,
+    }));
   }
 
   @Delete('sessions/:id')

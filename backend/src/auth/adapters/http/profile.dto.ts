@@ -1,12 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsIn,
+  IsOptional,
+  IsString,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { isProfileImage } from '../../domain/profile-image.js';
 import { POST_MAILS, type PostMails } from '../../domain/user.js';
 import { NameRules } from './account-fields.js';
 
 /** An emptied field clears the value. */
-const nullWhenEmpty = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() || null : value);
+const nullWhenEmpty = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.trim() || null : value;
 
 @ValidatorConstraint()
 class ProfileImageRule implements ValidatorConstraintInterface {

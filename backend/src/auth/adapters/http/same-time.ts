@@ -6,12 +6,16 @@ import { WrongCredentials } from '../../domain/errors.js';
 
 /** Longer than the work behind it takes on a machine that is not overrun, milliseconds. */
 const AFTER_MS = 300;
-/** Timers are whole milliseconds and a busy process is late by parts of one: a spread, milliseconds, covers what that would tell. */
+/**
+ * Timers are whole milliseconds and a busy process is late by parts of one: a spread, milliseconds, covers what that
+ * would tell.
+ */
 const SPREAD_MS = 16;
 
 const dueTime = (): number => performance.now() + AFTER_MS + randomInt(SPREAD_MS);
 
-const until = <T>(due: number, then: () => T): Observable<T> => from(sleep(Math.max(0, due - performance.now())).then(then));
+const until = <T>(due: number, then: () => T): Observable<T> =>
+  from(sleep(Math.max(0, due - performance.now())).then(then));
 
 /** Answers after a fixed time, so that it does not tell what was done. */
 @Injectable()

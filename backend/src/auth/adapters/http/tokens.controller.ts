@@ -33,7 +33,10 @@ export class TokensController {
 
   @Post('tokens')
   @Idempotent()
-  @ApiOperation({ operationId: 'makeToken', summary: 'Make a personal token for scripts and agents; it is shown this once' })
+  @ApiOperation({
+    operationId: 'makeToken',
+    summary: 'Make a personal token for scripts and agents; it is shown this once',
+  })
   async make(@CallerScope() scope: Scope, @Body() body: MakeTokenBody): Promise<MadeTokenAnswer> {
     const { token, secret } = await this.makeToken.execute(scope, MakeTokenBody.wish(body));
     return { ...TokenAnswer.of(token), token: secret };
@@ -49,14 +52,20 @@ export class TokensController {
   @Post('users/:id/allow-approve')
   @HttpCode(200)
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'allowApproveTokens', summary: 'Let a person make tokens that approve and decline posts' })
+  @ApiOperation({
+    operationId: 'allowApproveTokens',
+    summary: 'Let a person make tokens that approve and decline posts',
+  })
   allow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
     return this.setAllowed(scope, id, true);
   }
 
   @Delete('users/:id/allow-approve')
   @OnlyFor('platform_admin')
-  @ApiOperation({ operationId: 'disallowApproveTokens', summary: 'Take that back: their tokens decide nothing any more' })
+  @ApiOperation({
+    operationId: 'disallowApproveTokens',
+    summary: 'Take that back: their tokens decide nothing any more',
+  })
   disallow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
     return this.setAllowed(scope, id, false);
   }

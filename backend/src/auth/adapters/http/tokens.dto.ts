@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from 'class-validator';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { type Power, POWERS } from '../../../shared/domain/scope.js';
@@ -8,7 +18,8 @@ import { MAX_TOKEN_NAME, type NewToken, type PersonalToken } from '../../domain/
 
 /** A moment names its zone; a date alone would be one in a zone that nobody named. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
-const asMoment = ({ value }: TransformFnParams): unknown => (typeof value === 'string' && !MOMENT.test(value) ? '' : value);
+const asMoment = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' && !MOMENT.test(value) ? '' : value;
 
 export class MakeTokenBody {
   /** What it is for; stands in the audit log beside yours. @example Release script */
@@ -20,7 +31,10 @@ export class MakeTokenBody {
   @OneLine('Name')
   name: string;
 
-  /** `read`: GETs. `write`: changes, but no decisions. `approve`: decisions about posts, where a platform admin has allowed you this. */
+  /**
+   * `read`: GETs. `write`: changes, but no decisions. `approve`: decisions about posts, where a platform admin has
+   * allowed you this.
+   */
   @ApiProperty({ enum: POWERS, isArray: true, minItems: 1, example: ['read', 'write'] })
   @IsArray({ message: 'scopes must be a list' })
   @ArrayNotEmpty({ message: 'Choose at least one scope' })

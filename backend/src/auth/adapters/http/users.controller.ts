@@ -36,7 +36,10 @@ export class UsersController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createUser', summary: 'Make an account with a password' })
-  async create(@CallerScope() scope: Scope, @Body() { role = 'tenant_admin', ...body }: CreateUserBody): Promise<UserListAnswer> {
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { role = 'tenant_admin', ...body }: CreateUserBody,
+  ): Promise<UserListAnswer> {
     return this.directory.get(scope, (await this.createUser.execute({ scope, role, ...body })).id);
   }
 
@@ -48,7 +51,11 @@ export class UsersController {
 
   @Patch(':id')
   @ApiOperation({ operationId: 'changeUser', summary: 'Change a name or role, disable or enable an account' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() changes: ChangeUserBody): Promise<UserListAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() changes: ChangeUserBody,
+  ): Promise<UserListAnswer> {
     await this.changeUser.execute({ scope, userId: id, changes });
     return this.directory.get(scope, id);
   }

@@ -14,7 +14,9 @@ export class MikroOrmPersonalTokens extends PersonalTokens {
   }
 
   of(scope: Scope, userId: UserId): Promise<PersonalToken[]> {
-    return this.managers.of(scope).find(PersonalToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_TOKENS });
+    return this.managers
+      .of(scope)
+      .find(PersonalToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_TOKENS });
   }
 
   async add(scope: Scope, token: PersonalToken): Promise<void> {

@@ -31,7 +31,10 @@ describe('MikroOrmSessions', () => {
   });
   beforeEach(async () => {
     const id = newId();
-    user = new User({ id, email: `${id}@example.com`, passwordHash: 'x', firstName: null, lastName: null, role: 'tenant_admin' }, NOW);
+    user = new User(
+      { id, email: `${id}@example.com`, passwordHash: 'x', firstName: null, lastName: null, role: 'tenant_admin' },
+      NOW,
+    );
     await managers.add(scope, user);
   });
 
@@ -59,7 +62,11 @@ describe('MikroOrmSessions', () => {
   });
 
   it('deletes what has expired and what ended a day ago', async () => {
-    const [expired, ended, living] = [await added(after(-31 * DAY_MS)), await added(NOW, (session) => session.end(after(-2 * DAY_MS))), await added()];
+    const [expired, ended, living] = [
+      await added(after(-31 * DAY_MS)),
+      await added(NOW, (session) => session.end(after(-2 * DAY_MS))),
+      await added(),
+    ];
     await sessions.deleteOver(NOW);
     expect([await found(expired.id), await found(ended.id)]).toEqual([null, null]);
     expect((await found(living.id))!.id).toBe(living.id);

@@ -30,7 +30,13 @@ export class MikroOrmSessions extends Sessions {
   }
 
   alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]> {
-    return this.managers.of(scope).find(Session, { userId, endedAt: null, expiresAt: { $gt: at } }, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: MOST });
+    return this.managers
+      .of(scope)
+      .find(
+        Session,
+        { userId, endedAt: null, expiresAt: { $gt: at } },
+        { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: MOST },
+      );
   }
 
   async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number> {
@@ -45,10 +51,15 @@ export class MikroOrmSessions extends Sessions {
   async forgetSuccessors(at: Date): Promise<void> {
     await this.managers
       .of(SWEEP)
-      .execute('update sessions set successor = null, version = version + 1 where successor is not null and spent_at < ?', [new Date(at.getTime() - GRACE_MS)]);
+      .execute(
+        'update sessions set successor = null, version = version + 1 where successor is not null and spent_at < ?',
+        [new Date(at.getTime() - GRACE_MS)],
+      );
   }
 
   async deleteOver(at: Date): Promise<void> {
-    await this.managers.of(SWEEP).execute('delete from sessions where expire < ? or ended_at < ?', [at, new Date(at.getTime() - KEPT_MS)]);
+    await this.managers
+      .of(SWEEP)
+      .execute('delete from sessions where expire < ? or ended_at < ?', [at, new Date(at.getTime() - KEPT_MS)]);
   }
 }

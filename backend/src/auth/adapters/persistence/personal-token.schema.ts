@@ -21,7 +21,12 @@ export const PersonalTokenSchema = defineEntity({
     windowEndsAt: p.datetime(3),
   },
   uniques: [{ name: 'personal_tokens_name_unique', properties: ['userId', 'name'] }],
-  checks: [{ name: 'personal_tokens_scopes_check', expression: `cardinality(scopes) > 0 and scopes <@ array['read', 'write', 'approve']` }],
+  checks: [
+    {
+      name: 'personal_tokens_scopes_check',
+      expression: `cardinality(scopes) > 0 and scopes <@ array['read', 'write', 'approve']`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: ownRows(),
 });

@@ -52,9 +52,22 @@ export class SqlCallers extends Callers {
     return this.find(`${CALLER} where u.id = ? and u.disabled_at is null`, id);
   }
 
-  async present({ sessions, tokens }: { sessions: readonly string[]; tokens: readonly string[] }): Promise<ReadonlyMap<string, Scope>> {
-    const rows = await this.managers.of(SYSTEM).execute<PresentRow[]>(PRESENT, [`{${sessions.join(',')}}`, `{${tokens.join(',')}}`]);
-    return new Map(rows.map(({ by, tokenName, powers, ...person }) => [by, tokenName === null ? Scope.ofUser(person) : Scope.ofToken(person, { name: tokenName, powers: powers ?? [] })]));
+  async present({
+    sessions,
+    tokens,
+  }: {
+    sessions: readonly string[];
+    tokens: readonly string[];
+  }): Promise<ReadonlyMap<string, Scope>> {
+    const rows = await this.managers
+      .of(SYSTEM)
+      .execute<PresentRow[]>(PRESENT, [`{${sessions.join(',')}}`, `{${tokens.join(',')}}`]);
+    return new Map(
+      rows.map(({ by, tokenName, powers, ...person }) => [
+        by,
+        tokenName === null ? Scope.ofUser(person) : Scope.ofToken(person, { name: tokenName, powers: powers ?? [] }),
+      ]),
+    );
   }
 
   private async find(sql: string, id: string): Promise<Scope | null> {

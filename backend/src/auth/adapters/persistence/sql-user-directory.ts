@@ -15,7 +15,8 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
 
 /**
  * Row-level security lets no index answer a search for a part of a text (ILIKE is not leakproof, so it is asked only of
- * rows that the policy let pass): a search reads the table in the order of the list, see docs/decisions/search-reads-the-table.md.
+ * rows that the policy let pass): a search reads the table in the order of the list, see
+ * docs/decisions/search-reads-the-table.md.
  */
 const MATCHING = `(?::text is null or u.role = ?) and (?::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike ?)`;
 
@@ -36,14 +37,23 @@ export class SqlUserDirectory extends UserDirectory {
         order by u.created_at desc, u.id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from users u where ${MATCHING}`, matched);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from users u where ${MATCHING}`,
+      matched,
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    };
   }
 
   async get(scope: Scope, id: UserId): Promise<UserView> {
-    const [row] = await this.managers.of(scope).execute<UserView[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<UserView[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
     if (!row) throw new UserNotFound();
     return row;
   }

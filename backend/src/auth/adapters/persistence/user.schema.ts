@@ -30,7 +30,10 @@ export const UserSchema = defineEntity({
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['role', 'createdAt', 'id'] }],
   checks: [
     { name: 'users_role_check', expression: `role in ('platform_admin', 'tenant_admin')` },
-    { name: 'users_post_mails_check', expression: `post_mails in (${POST_MAILS.map((when) => `'${when}'`).join(', ')})` },
+    {
+      name: 'users_post_mails_check',
+      expression: `post_mails in (${POST_MAILS.map((when) => `'${when}'`).join(', ')})`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: [

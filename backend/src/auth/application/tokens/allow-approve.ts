@@ -21,14 +21,22 @@ export class AllowApprove {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a person may have tokens that decide about posts; taken back, those there are decide no longer. @throws UserNotFound */
+  /**
+   * Whether a person may have tokens that decide about posts; taken back, those there are decide no longer.
+   * @throws UserNotFound
+   */
   execute({ scope, userId, allowed }: AllowApproveInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const user = await this.users.get(scope, userId);
       if (!user.allowApproveByToken(allowed, this.clock.now())) return;
       await this.users.save(user);
       const changes = { mayApproveByToken: [!allowed, allowed] } as const;
-      await this.audit.record(scope, { action: 'user.updated', websiteId: null, subject: { kind: 'user', id: userId, name: user.displayName }, changes });
+      await this.audit.record(scope, {
+        action: 'user.updated',
+        websiteId: null,
+        subject: { kind: 'user', id: userId, name: user.displayName },
+        changes,
+      });
     });
   }
 }

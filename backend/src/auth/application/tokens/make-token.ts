@@ -18,7 +18,10 @@ export class MakeToken {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the secret with it, this once @throws ExpiryPassed, MayNotMakeApproveTokens, TooManyTokens, TokenNameTaken */
+  /**
+   * @returns the secret with it, this once
+   * @throws ExpiryPassed, MayNotMakeApproveTokens, TooManyTokens, TokenNameTaken
+   */
   execute(scope: Scope, wish: NewToken): Promise<{ token: PersonalToken; secret: string }> {
     const now = this.clock.now();
     if (wish.expiresAt && wish.expiresAt <= now) throw new ExpiryPassed();
@@ -30,7 +33,12 @@ export class MakeToken {
       await this.tokens.add(scope, made.token);
       const { id, name, powers, expiresAt } = made.token;
       const changes = { scopes: [null, powers], expiresAt: [null, expiresAt] } as const;
-      await this.audit.record(scope, { action: 'token.created', websiteId: null, subject: { kind: 'token', id, name }, changes });
+      await this.audit.record(scope, {
+        action: 'token.created',
+        websiteId: null,
+        subject: { kind: 'token', id, name },
+        changes,
+      });
       return made;
     });
   }

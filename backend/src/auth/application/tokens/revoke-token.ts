@@ -13,12 +13,19 @@ export class RevokeToken {
     private readonly transaction: Transaction,
   ) {}
 
-  /** One of one's own; it opens nothing from the next call on. @throws TokenNotFound also when it is another person's */
+  /**
+   * One of one's own; it opens nothing from the next call on.
+   * @throws TokenNotFound also when it is another person's
+   */
   execute(scope: Scope, id: string): Promise<void> {
     return this.transaction.run(scope, async () => {
       const token = (await this.tokens.of(scope, scope.userId)).find((own) => own.id === id);
       if (!token || !(await this.tokens.remove(scope, token))) throw new TokenNotFound();
-      await this.audit.record(scope, { action: 'token.revoked', websiteId: null, subject: { kind: 'token', id, name: token.name } });
+      await this.audit.record(scope, {
+        action: 'token.revoked',
+        websiteId: null,
+        subject: { kind: 'token', id, name: token.name },
+      });
     });
   }
 }

@@ -18,14 +18,23 @@ export class CalendarController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getCalendar', summary: 'What was, is and will be written and published in some days; at most 5,000 entries' })
-  async show(@CallerScope() scope: Scope, @Query() { websiteId, from, to }: CalendarQuery): Promise<CalendarEntryAnswer[]> {
+  @ApiOperation({
+    operationId: 'getCalendar',
+    summary: 'What was, is and will be written and published in some days; at most 5,000 entries',
+  })
+  async show(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, from, to }: CalendarQuery,
+  ): Promise<CalendarEntryAnswer[]> {
     return this.showCalendar.execute({ scope, websiteId, span: spanOf(from, to) });
   }
 
   @Post('gaps/fill')
   @Idempotent()
-  @ApiOperation({ operationId: 'fillGap', summary: 'Have the focus topic that has waited longest written about on the day of a gap' })
+  @ApiOperation({
+    operationId: 'fillGap',
+    summary: 'Have the focus topic that has waited longest written about on the day of a gap',
+  })
   fill(@CallerScope() scope: Scope, @Body() { websiteId, date }: FillGapBody): Promise<CalendarEntryAnswer> {
     return this.fillGap.execute({ scope, websiteId, date });
   }

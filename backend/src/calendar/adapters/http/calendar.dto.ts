@@ -31,7 +31,11 @@ export class FillGapBody {
 
 /** One thing that a calendar shows. */
 export class CalendarEntryAnswer implements CalendarEntry {
-  /** `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published, else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing schedule with nothing in it. */
+  /**
+   * `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published,
+   * else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing
+   * schedule with nothing in it.
+   */
   @ApiProperty({ enum: ENTRY_KINDS })
   kind: EntryKind;
   /** Unique among those of its kind. */
@@ -41,7 +45,10 @@ export class CalendarEntryAnswer implements CalendarEntry {
   /** The day it is drawn on: a slot's in its topic's zone, everything else's in UTC. */
   @ApiProperty({ format: 'date' })
   date: string;
-  /** Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a post, or a release (`pinned` to a day that a person chose, `planned` by the schedule). */
+  /**
+   * Of a slot (`planned`, `running`, `done`, `failed`, `skipped`, `missed`), a run (`queued`, `running`), a post, or a
+   * release (`pinned` to a day that a person chose, `planned` by the schedule).
+   */
   @ApiProperty({ type: String, nullable: true })
   status: string | null;
   /** Why a slot was skipped, missed or failed. */

@@ -34,9 +34,16 @@ export class FeedFileController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const contents = await this.readFeed.execute({ key: file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '', address });
+    const contents = await this.readFeed.execute({
+      key: file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '',
+      address,
+    });
     const etag = etagOf(contents);
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    void reply
+      .header('etag', etag)
+      .header('cache-control', 'private, no-cache')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
     if (known?.split(',').some((one) => one.trim() === etag)) return void reply.code(304).send();
     void reply
       .type('text/calendar; charset=utf-8')
@@ -46,4 +53,5 @@ export class FeedFileController {
 }
 
 /** Weak: the same entries at another time differ in their stamps alone. */
-const etagOf = (contents: FeedContents): string => `W/"${createHash('sha256').update(JSON.stringify(contents)).digest('base64url')}"`;
+const etagOf = (contents: FeedContents): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(contents)).digest('base64url')}"`;

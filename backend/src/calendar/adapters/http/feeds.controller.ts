@@ -32,7 +32,10 @@ export class CalendarFeedsController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createCalendarFeed', summary: 'Make a private link for a calendar program (iCalendar)' })
+  @ApiOperation({
+    operationId: 'createCalendarFeed',
+    summary: 'Make a private link for a calendar program (iCalendar)',
+  })
   async make(@CallerScope() scope: Scope, @Body() { websiteId }: MakeFeedBody): Promise<NewCalendarFeedAnswer> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId });
     return { ...answerOf(feed), url: PublicUrl.link(this.publicUrl, `/feeds/calendar/${key}.ics`) };

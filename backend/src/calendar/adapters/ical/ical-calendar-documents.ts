@@ -9,8 +9,20 @@ const DRAWN_MS = 30 * 60_000;
 /** How often calendar programs are asked to look again, seconds. */
 const REFRESH_S = 3_600;
 
-const SLOT: Readonly<Record<string, string>> = { failed: 'Could not be written', skipped: 'Skipped', missed: 'Missed', done: 'Written', running: 'Being written' };
-const POST: Readonly<Record<string, string>> = { pending: 'Waits for review', approved: 'Approved', published: 'Published', rejected: 'Declined', withdrawn: 'Withdrawn' };
+const SLOT: Readonly<Record<string, string>> = {
+  failed: 'Could not be written',
+  skipped: 'Skipped',
+  missed: 'Missed',
+  done: 'Written',
+  running: 'Being written',
+};
+const POST: Readonly<Record<string, string>> = {
+  pending: 'Waits for review',
+  approved: 'Approved',
+  published: 'Published',
+  rejected: 'Declined',
+  withdrawn: 'Withdrawn',
+};
 
 /** iCalendar, RFC 5545. Times are UTC; an event keeps its UID while it stays the same thing. */
 @Injectable()
@@ -21,7 +33,11 @@ export class IcalCalendarDocuments extends CalendarDocuments {
 
   write(name: string, entries: readonly CalendarEntry[], at: Date): string {
     const host = new URL(this.publicUrl.value).hostname;
-    const calendar = ical({ name: plain(name), prodId: { company: 'Galley', product: 'Content calendar' }, ttl: REFRESH_S });
+    const calendar = ical({
+      name: plain(name),
+      prodId: { company: 'Galley', product: 'Content calendar' },
+      ttl: REFRESH_S,
+    });
     for (const entry of entries) {
       calendar.createEvent({
         id: `${entry.kind}-${entry.id}@${host}`,
@@ -30,7 +46,10 @@ export class IcalCalendarDocuments extends CalendarDocuments {
         stamp: at,
         summary: plain(`${wordOf(entry)}: ${entry.title}`),
         description: plain(entry.websiteName),
-        url: PublicUrl.link(this.publicUrl, entry.postId === null ? '/content-planning?view=calendar' : `/post-approval/${entry.postId}`),
+        url: PublicUrl.link(
+          this.publicUrl,
+          entry.postId === null ? '/content-planning?view=calendar' : `/post-approval/${entry.postId}`,
+        ),
       });
     }
     return calendar.toString();
@@ -43,6 +62,8 @@ function wordOf({ kind, status }: CalendarEntry): string {
   return (kind === 'post' ? POST[status ?? ''] : SLOT[status ?? '']) ?? 'To be written';
 }
 
-/** A line of text: control characters may not be in a calendar, and a summary is one line. */
 // oxlint-disable-next-line no-control-regex
-const plain = (text: string): string => text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
+
+/** A line of text: control characters may not be in a calendar, and a summary is one line. */
+const plain = (text: string): string => text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim();

@@ -13,7 +13,8 @@ export const CalendarFeedSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: () => p.manyToOne(UserSchema).mapToPk().fieldName('user_id').deleteRule('cascade'),
-    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').nullable().index(),
+    websiteId: () =>
+      p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').nullable().index(),
     keyDigest: p.string().length(64).unique('calendar_feeds_key_unique'),
     createdAt: p.datetime(3),
   },

@@ -12,7 +12,9 @@ export class MikroOrmCalendarFeeds extends CalendarFeeds {
   }
 
   own(scope: Scope): Promise<CalendarFeed[]> {
-    return this.managers.of(scope).find(CalendarFeed, { userId: scope.userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
+    return this.managers
+      .of(scope)
+      .find(CalendarFeed, { userId: scope.userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
   }
 
   async add(scope: Scope, feed: CalendarFeed): Promise<void> {

@@ -31,7 +31,8 @@ export class SqlCalendarRecords extends CalendarRecords {
 
   async websites(scope: Scope, websiteId: WebsiteId | undefined, limit: number): Promise<CalendarWebsite[]> {
     if (websiteId !== undefined && !scope.reaches(websiteId)) throw new WebsiteNotFound();
-    const reached = websiteId === undefined ? (scope.websites === 'all' ? null : arrayOf(scope.websites)) : arrayOf([websiteId]);
+    const reached =
+      websiteId === undefined ? (scope.websites === 'all' ? null : arrayOf(scope.websites)) : arrayOf([websiteId]);
     const websites = await this.managers.of(scope).execute<CalendarWebsite[]>(WEBSITES, [reached, reached, limit]);
     if (websiteId !== undefined && websites.length === 0) throw new WebsiteNotFound();
     return websites;
@@ -41,8 +42,17 @@ export class SqlCalendarRecords extends CalendarRecords {
     return withTimes(await this.managers.of(scope).execute<RunUnderWay[]>(RUNS, [arrayOf(websites), limit]));
   }
 
-  async posts(scope: Scope, websites: readonly WebsiteId[], { from, to }: Span, limit: number): Promise<CalendarPost[]> {
-    return withTimes(await this.managers.of(scope).execute<CalendarPost[]>(POSTS, [arrayOf(websites), new Date(from), new Date(to), limit]));
+  async posts(
+    scope: Scope,
+    websites: readonly WebsiteId[],
+    { from, to }: Span,
+    limit: number,
+  ): Promise<CalendarPost[]> {
+    return withTimes(
+      await this.managers
+        .of(scope)
+        .execute<CalendarPost[]>(POSTS, [arrayOf(websites), new Date(from), new Date(to), limit]),
+    );
   }
 
   async written(scope: Scope, runs: readonly string[]): Promise<ReadonlySet<string>> {
@@ -54,7 +64,9 @@ export class SqlCalendarRecords extends CalendarRecords {
 
   async pending(scope: Scope, websites: readonly WebsiteId[]): Promise<ReadonlyMap<WebsiteId, number>> {
     const sql = `select website_id as "websiteId", count(*)::int as count from blog_posts where website_id = any (?::uuid[]) and status = 'pending' group by website_id`;
-    const rows = await this.managers.of(scope).execute<{ websiteId: WebsiteId; count: number }[]>(sql, [arrayOf(websites)]);
+    const rows = await this.managers
+      .of(scope)
+      .execute<{ websiteId: WebsiteId; count: number }[]>(sql, [arrayOf(websites)]);
     return new Map(rows.map(({ websiteId, count }) => [websiteId, count]));
   }
 }

@@ -36,7 +36,9 @@ const LONGEST_WAITING = `select t.id from focus_topics t
   order by greatest(t.last_generated_at, (select max(s.at) from topic_slots s where s.topic_id = t.id and s.status in ('planned', 'running', 'done'))) nulls first,
     t.created_at, t.id limit 1`;
 
-/** The planning module, as a calendar sees it: slots with a row win over those that a schedule names for the same day. */
+/**
+ * The planning module, as a calendar sees it: slots with a row win over those that a schedule names for the same day.
+ */
 @Injectable()
 export class PlanningCalendarSlots extends CalendarSlots {
   constructor(
@@ -46,13 +48,21 @@ export class PlanningCalendarSlots extends CalendarSlots {
     super();
   }
 
-  async between(scope: Scope, websites: readonly WebsiteId[], { from, to }: Span, now: Date, limit: number): Promise<CalendarSlot[]> {
+  async between(
+    scope: Scope,
+    websites: readonly WebsiteId[],
+    { from, to }: Span,
+    now: Date,
+    limit: number,
+  ): Promise<CalendarSlot[]> {
     const em = this.managers.of(scope);
     const reached = `{${websites.join(',')}}`;
     const stored = await em.execute<StoredRow[]>(STORED, [reached, from, to, limit]);
     const topics = await em.execute<TopicRow[]>(SCHEDULED, [reached, to, from, limit]);
     const taken = new Set(stored.map(({ topicId, localDate }) => `${topicId}_${localDate}`));
-    const slots: CalendarSlot[] = stored.filter(({ movedTo }) => movedTo === null).map(({ movedTo: _, ...slot }) => ({ ...slot, at: new Date(slot.at) }));
+    const slots: CalendarSlot[] = stored
+      .filter(({ movedTo }) => movedTo === null)
+      .map(({ movedTo: _, ...slot }) => ({ ...slot, at: new Date(slot.at) }));
     for (const { topicId, title, websiteId, ...schedule } of topics) {
       const timezone = schedule.scheduleTimezone;
       const today = dateIn(timezone, now);
@@ -60,14 +70,27 @@ export class PlanningCalendarSlots extends CalendarSlots {
         if (slots.length >= limit) return slots;
         if (taken.has(`${topicId}_${localDate}`)) continue;
         const at = timeOn(schedule, localDate);
-        if (at > now) slots.push({ topicId, title, websiteId, timezone, localDate, at, status: 'planned', reason: null, runId: null });
+        if (at > now)
+          slots.push({
+            topicId,
+            title,
+            websiteId,
+            timezone,
+            localDate,
+            at,
+            status: 'planned',
+            reason: null,
+            runId: null,
+          });
       }
     }
     return slots;
   }
 
   async longestWaiting(scope: Scope, websiteId: WebsiteId, date: string): Promise<string | null> {
-    const [topic] = await this.managers.of(scope).execute<{ id: string }[]>(LONGEST_WAITING, [websiteId, date, date, date]);
+    const [topic] = await this.managers
+      .of(scope)
+      .execute<{ id: string }[]>(LONGEST_WAITING, [websiteId, date, date, date]);
     return topic?.id ?? null;
   }
 
@@ -76,6 +99,8 @@ export class PlanningCalendarSlots extends CalendarSlots {
   }
 
   async lock(scope: Scope, websiteId: WebsiteId): Promise<void> {
-    await this.managers.of(scope).execute(`select pg_advisory_xact_lock(hashtextextended('gaps of ' || ?::text, 0))`, [websiteId]);
+    await this.managers
+      .of(scope)
+      .execute(`select pg_advisory_xact_lock(hashtextextended('gaps of ' || ?::text, 0))`, [websiteId]);
   }
 }

@@ -23,7 +23,11 @@ export class WeekAnswer extends PostsByStatusAnswer implements Week {
   week: string;
   /** Approvals and declines in this week. */
   decisions: number;
-  @ApiProperty({ type: DecisionHoursAnswer, nullable: true, description: 'Hours from pending to decision, at most 5 % off; null without a decision' })
+  @ApiProperty({
+    type: DecisionHoursAnswer,
+    nullable: true,
+    description: 'Hours from pending to decision, at most 5 % off; null without a decision',
+  })
   decisionHours: DecisionHoursAnswer | null;
 }
 
@@ -68,9 +72,15 @@ export class DeliveryDayAnswer {
 }
 
 export class FiguresAnswer implements DashboardFigures {
-  /** Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
+  /**
+   * Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the
+   * oldest first.
+   */
   weeks: WeekAnswer[];
-  /** How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
+  /**
+   * How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of
+   * the lowest up to 100. Empty where no post is scored.
+   */
   scores: ScoreSpreadAnswer[];
   /** All posts by the state they are in. */
   pipeline: PostsByStatusAnswer;

@@ -23,7 +23,9 @@ interface Row {
   changes: ActivityRow['changes'];
 }
 
-/** A page reads its names by the keys of its own rows; a deleted subject's is the one that the line was written with. */
+/**
+ * A page reads its names by the keys of its own rows; a deleted subject's is the one that the line was written with.
+ */
 const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.website_id as "websiteId",
   (select name from websites where id = a.website_id) as "websiteName", a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.changes,
   coalesce(case a.subject_kind
@@ -45,13 +47,20 @@ export class SqlActivity extends Activity {
     super();
   }
 
-  async recent(scope: Scope, websiteId: WebsiteId | undefined, { limit, cursor }: PageRequest): Promise<Page<ActivityRow>> {
+  async recent(
+    scope: Scope,
+    websiteId: WebsiteId | undefined,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<ActivityRow>> {
     const em = this.managers.of(scope);
     const reached = await reachOf(em, scope, websiteId);
     const [from, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const after = typeof from === 'string' ? new Date(from) : null;
     const values = [after, after, afterId ?? null, limit + 1];
-    const rows = await em.execute<Row[]>(reached === null ? OF_ALL : OF_WEBSITES, reached === null ? values : [reached, ...values, limit + 1]);
+    const rows = await em.execute<Row[]>(
+      reached === null ? OF_ALL : OF_WEBSITES,
+      reached === null ? values : [reached, ...values, limit + 1],
+    );
     const total = await totalOf(em, reached, ['audit']);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -60,7 +69,16 @@ export class SqlActivity extends Activity {
   }
 }
 
-const activityOf = ({ actorKind, actorId, actorName, subjectKind, subjectId, subjectName, at, ...row }: Row): ActivityRow => ({
+const activityOf = ({
+  actorKind,
+  actorId,
+  actorName,
+  subjectKind,
+  subjectId,
+  subjectName,
+  at,
+  ...row
+}: Row): ActivityRow => ({
   ...row,
   at: new Date(at),
   actor: { kind: actorKind, id: actorId, name: actorName },

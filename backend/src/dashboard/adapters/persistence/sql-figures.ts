@@ -5,7 +5,17 @@ import { IN_ALL, type Tally, tallied } from '../../../shared/adapters/tallies/ta
 import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type DashboardFigures, DAYS, Figures, MONTHS, type PostsByStatus, SPENDERS, type Spender, type Week, WEEKS } from '../../application/ports.js';
+import {
+  type DashboardFigures,
+  DAYS,
+  Figures,
+  MONTHS,
+  type PostsByStatus,
+  SPENDERS,
+  type Spender,
+  type Week,
+  WEEKS,
+} from '../../application/ports.js';
 import { quantile } from '../../domain/quantiles.js';
 import { scoreSpread } from '../../domain/score-spread.js';
 import { type Day, dayOf, lastDays, lastMonths, lastWeeks } from '../../domain/spans.js';
@@ -64,15 +74,28 @@ async function spendOf(em: EntityManager, reached: string | null, months: Day[])
   const month = months.at(-1)!;
   const spent = await tallied(em, reached, BY_MONTH, [months[0]]);
   const websites = await em.execute<Spender[]>(SPENT, [month, month, reached, reached, reached, reached]);
-  return { month, websites, months: months.map((each) => ({ month: each, spentMicroUsd: amountOf(spent, 'spent', each) })) };
+  return {
+    month,
+    websites,
+    months: months.map((each) => ({ month: each, spentMicroUsd: amountOf(spent, 'spent', each) })),
+  };
 }
 
-async function deliveriesOf(em: EntityManager, reached: string | null, days: Day[]): Promise<DashboardFigures['deliveries']> {
+async function deliveriesOf(
+  em: EntityManager,
+  reached: string | null,
+  days: Day[],
+): Promise<DashboardFigures['deliveries']> {
   const tallies = await tallied(em, reached, BY_DAY, [days[0]]);
-  return days.map((day) => ({ day, delivered: amountOf(tallies, 'deliveries.delivered', day), failed: amountOf(tallies, 'deliveries.failed', day) }));
+  return days.map((day) => ({
+    day,
+    delivered: amountOf(tallies, 'deliveries.delivered', day),
+    failed: amountOf(tallies, 'deliveries.failed', day),
+  }));
 }
 
-const amountOf = (tallies: readonly Tally[], measure: string, day: Day): number => tallies.find((tally) => tally.measure === measure && tally.day === day)?.amount ?? 0;
+const amountOf = (tallies: readonly Tally[], measure: string, day: Day): number =>
+  tallies.find((tally) => tally.measure === measure && tally.day === day)?.amount ?? 0;
 
 const byStatus = (tallies: readonly Tally[], beginning: string, day: Day): PostsByStatus => ({
   pending: amountOf(tallies, `${beginning}.pending`, day),
@@ -83,10 +106,16 @@ const byStatus = (tallies: readonly Tally[], beginning: string, day: Day): Posts
 });
 
 const byScore = (tallies: readonly Tally[]): ReadonlyMap<number, number> =>
-  new Map(tallies.filter(({ measure }) => measure.startsWith(SCORE)).map(({ measure, amount }) => [Number(measure.slice(SCORE.length)), amount]));
+  new Map(
+    tallies
+      .filter(({ measure }) => measure.startsWith(SCORE))
+      .map(({ measure, amount }) => [Number(measure.slice(SCORE.length)), amount]),
+  );
 
 function weekOf(week: Day, tallies: readonly Tally[]): Week {
-  const decided = tallies.filter(({ measure, day }) => day === week && measure.startsWith('decided.')).map(({ measure, amount }) => ({ index: Number(measure.slice('decided.'.length)), count: amount }));
+  const decided = tallies
+    .filter(({ measure, day }) => day === week && measure.startsWith('decided.'))
+    .map(({ measure, amount }) => ({ index: Number(measure.slice('decided.'.length)), count: amount }));
   const [median, p90] = [quantile(decided, 0.5), quantile(decided, 0.9)];
   return {
     week,

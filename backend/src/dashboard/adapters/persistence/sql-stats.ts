@@ -81,7 +81,10 @@ class Counts {
   }
 
   weeks(measure: string): WeekOnWeek {
-    return { thisWeek: this.sum(measure, (day) => day >= this.thisWeek), lastWeek: this.sum(measure, (day) => day !== IN_ALL && day < this.thisWeek) };
+    return {
+      thisWeek: this.sum(measure, (day) => day >= this.thisWeek),
+      lastWeek: this.sum(measure, (day) => day !== IN_ALL && day < this.thisWeek),
+    };
   }
 
   means(): { thisWeek: number | null; lastWeek: number | null } {
@@ -92,6 +95,9 @@ class Counts {
 
   private sum(measure: string, isOf: (day: Day) => boolean): number {
     const matches = (each: string) => (measure.endsWith('.') ? each.startsWith(measure) : each === measure);
-    return this.tallies.reduce((sum, tally) => (matches(tally.measure) && isOf(tally.day) ? sum + tally.amount : sum), 0);
+    return this.tallies.reduce(
+      (sum, tally) => (matches(tally.measure) && isOf(tally.day) ? sum + tally.amount : sum),
+      0,
+    );
   }
 }

@@ -44,11 +44,16 @@ export class ClusterFixture {
 
   /** Another process that starts the database, says so, and stops it when its input ends. */
   async startElsewhere(): Promise<Started & { child: ChildProcess }> {
-    const child = spawn('node', ['--no-warnings', '--experimental-transform-types', '--input-type=module', '-e', CHILD, this.dataDir], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      'node',
+      ['--no-warnings', '--experimental-transform-types', '--input-type=module', '-e', CHILD, this.dataDir],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
     this.elsewhere.push(child);
-    for await (const line of createInterface({ input: child.stdout })) return { child, ...(JSON.parse(line) as Started) };
+    for await (const line of createInterface({ input: child.stdout }))
+      return { child, ...(JSON.parse(line) as Started) };
     throw new Error('the other process ended without a database');
   }
 

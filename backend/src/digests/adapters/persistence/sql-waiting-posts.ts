@@ -15,7 +15,10 @@ export class SqlWaitingPosts extends WaitingPosts {
 
   async of(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null> {
     const em = this.managers.of(scope);
-    const [person] = await em.execute<{ email: string }[]>(`select email from users where id = ? and post_mails = 'daily' and disabled_at is null`, [userId]);
+    const [person] = await em.execute<{ email: string }[]>(
+      `select email from users where id = ? and post_mails = 'daily' and disabled_at is null`,
+      [userId],
+    );
     if (!person) return null;
     const websites = await em.execute<WaitingWebsite[]>(
       `select w.name, count(*)::int as total, (array_agg(p.title order by p.created_at, p.create_id))[1:${NAMED}] as titles

@@ -5,7 +5,8 @@ const ADDRESS = /(<(?:a|img|blockquote)\b[^<>]*?\s(?:href|src|cite)=")([^"]*)"/g
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Sanitised HTML in which addresses lead where they do on the website: a feed is read elsewhere, and only Atom can say from where they are to be read.
+ * Sanitised HTML in which addresses lead where they do on the website: a feed is read elsewhere, and only Atom can say
+ * from where they are to be read.
  * @param page where the post stands; null when that is not known, and places within it stay as they are
  */
 export function absoluteLinks(html: string, { page, site }: { page: string | null; site: string }): string {

@@ -14,7 +14,8 @@ export interface FeedContents {
 export const entryId = ({ websiteId }: PostFeed, { id }: FeedPost): string => `urn:uuid:${v5(`post ${id}`, websiteId)}`;
 
 /** HTML of a post, for readers that are not on its website. */
-export const contentOf = ({ website }: FeedContents, { content, url }: FeedPost): string => absoluteLinks(content, { page: url, site: website.url });
+export const contentOf = ({ website }: FeedContents, { content, url }: FeedPost): string =>
+  absoluteLinks(content, { page: url, site: website.url });
 
 /** When anything in it last changed. */
 export const lastChange = ({ feed, posts }: FeedContents): Date =>

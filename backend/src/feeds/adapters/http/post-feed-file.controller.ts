@@ -36,10 +36,20 @@ export class PostFeedFileController {
   @Public()
   @Get(':file')
   @ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false })
-  @ApiOkResponse({ description: 'The 20 posts that were approved or changed last, as they were sealed', content: { 'application/rss+xml': XML, 'application/atom+xml': XML, 'application/feed+json': { schema: { type: 'object', additionalProperties: true } } } })
+  @ApiOkResponse({
+    description: 'The 20 posts that were approved or changed last, as they were sealed',
+    content: {
+      'application/rss+xml': XML,
+      'application/atom+xml': XML,
+      'application/feed+json': { schema: { type: 'object', additionalProperties: true } },
+    },
+  })
   @ApiResponse({ status: 304, description: 'Nothing has changed since' })
   @ApiProblems(403, 429)
-  @ApiOperation({ operationId: 'readPostFeed', summary: 'A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json`' })
+  @ApiOperation({
+    operationId: 'readPostFeed',
+    summary: 'A feed of approved posts: `<key>.rss`, `<key>.atom` or `<key>.json`',
+  })
   async read(
     @Param('file') file: string,
     @CallerAddress() address: string,
@@ -53,9 +63,16 @@ export class PostFeedFileController {
     // Counted with the pulls of the website's key.
     request.keyDigest = feed.keyDigest;
     // Weak: the same contents may be compressed otherwise.
-    const etag = `W/"${createHash('sha256').update(JSON.stringify([feed.id, ending, website])).digest('base64url')}"`;
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))) return void reply.code(304).send();
+    const etag = `W/"${createHash('sha256')
+      .update(JSON.stringify([feed.id, ending, website]))
+      .digest('base64url')}"`;
+    void reply
+      .header('etag', etag)
+      .header('cache-control', 'private, no-cache')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2)))
+      return void reply.code(304).send();
     const { type, write } = FORMATS[ending as keyof typeof FORMATS];
     void reply.type(type).send(write({ feed, website, posts: await this.posts.newest(feed.websiteId, POSTS) }));
   }

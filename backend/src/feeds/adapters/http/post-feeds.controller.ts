@@ -30,7 +30,10 @@ export class PostFeedsController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'createPostFeed', summary: 'Make a feed of the approved posts (RSS, Atom, JSON Feed) with a key of its own' })
+  @ApiOperation({
+    operationId: 'createPostFeed',
+    summary: 'Make a feed of the approved posts (RSS, Atom, JSON Feed) with a key of its own',
+  })
   async make(@CallerScope() scope: Scope, @IdParam() id: string): Promise<NewPostFeedAnswer> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId: id });
     const url = (ending: string) => PublicUrl.link(this.publicUrl, `/feeds/${key}.${ending}`);

@@ -46,6 +46,8 @@ export class MikroOrmPostFeeds extends PostFeeds {
   }
 
   private find(scope: Scope, websiteId: WebsiteId): Promise<PostFeed[]> {
-    return this.managers.of(scope).find(PostFeed, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
+    return this.managers
+      .of(scope)
+      .find(PostFeed, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
   }
 }

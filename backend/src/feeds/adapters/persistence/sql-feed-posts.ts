@@ -43,7 +43,17 @@ export class SqlFeedPosts extends FeedPosts {
 
 function postOf({ id, document, url, publishedAt, approvedAt }: SealedRow): FeedPost {
   const { title, author, category, content, excerpt } = JSON.parse(document) as SealedFields;
-  return { id, title, author, category, content, excerpt, url, publishedAt: new Date(publishedAt ?? approvedAt), updatedAt: new Date(approvedAt) };
+  return {
+    id,
+    title,
+    author,
+    category,
+    content,
+    excerpt,
+    url,
+    publishedAt: new Date(publishedAt ?? approvedAt),
+    updatedAt: new Date(approvedAt),
+  };
 }
 
 const readerOf = (websiteId: WebsiteId): Scope => Scope.system('post-feed', [websiteId]);

@@ -34,7 +34,15 @@ const WEBSITE = `
     exists (select from focus_topics where website_id = w.id) as topic
   from websites w where w.id = ?`;
 
-const NEEDS: Partial<Record<StepId, Permission>> = { categories: 'configure', seo_terms: 'configure', expertise: 'configure', source: 'configure', approval: 'review', connection: 'publish', topic: 'configure' };
+const NEEDS: Partial<Record<StepId, Permission>> = {
+  categories: 'configure',
+  seo_terms: 'configure',
+  expertise: 'configure',
+  source: 'configure',
+  approval: 'review',
+  connection: 'publish',
+  topic: 'configure',
+};
 
 @Injectable()
 export class SqlFirstSteps extends FirstSteps {
@@ -55,24 +63,45 @@ export class SqlFirstSteps extends FirstSteps {
   /** The first of the caller's list of websites. */
   private async newest(scope: Scope): Promise<WebsiteId | undefined> {
     if (scope.websites === 'all') return undefined;
-    const [row] = await this.managers.of(scope).execute<{ id: WebsiteId }[]>('select id from websites where id = any (?::uuid[]) order by created_at desc, id desc limit 1', [`{${scope.websites.join(',')}}`]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<{ id: WebsiteId }[]>(
+        'select id from websites where id = any (?::uuid[]) order by created_at desc, id desc limit 1',
+        [`{${scope.websites.join(',')}}`],
+      );
     return row?.id;
   }
 
   private async ofPlatform(scope: Scope): Promise<FirstStep[]> {
-    const [row] = await this.managers.of(scope).execute<[Done<(typeof PLATFORM_STEPS)[number]>]>(PLATFORM, [scope.userId, scope.userId]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<[Done<(typeof PLATFORM_STEPS)[number]>]>(PLATFORM, [scope.userId, scope.userId]);
     const done = { ...row, mail_server: this.mailServer };
     return PLATFORM_STEPS.map((id) => ({ id, done: done[id], yours: true, categoryId: null }));
   }
 
   private async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FirstStep[]> {
-    const [row] = scope.reaches(websiteId) ? await this.managers.of(scope).execute<WebsiteRow[]>(WEBSITE, [this.withLibrary, websiteId]) : [];
+    const [row] = scope.reaches(websiteId)
+      ? await this.managers.of(scope).execute<WebsiteRow[]>(WEBSITE, [this.withLibrary, websiteId])
+      : [];
     if (!row) throw new WebsiteNotFound();
-    const lacking: Partial<Record<StepId, string | null>> = { seo_terms: row.lacksTerms, expertise: row.lacksExpertise };
-    const done = { ...row, seo_terms: row.categories && row.lacksTerms === null, expertise: row.categories && row.lacksExpertise === null };
+    const lacking: Partial<Record<StepId, string | null>> = {
+      seo_terms: row.lacksTerms,
+      expertise: row.lacksExpertise,
+    };
+    const done = {
+      ...row,
+      seo_terms: row.categories && row.lacksTerms === null,
+      expertise: row.categories && row.lacksExpertise === null,
+    };
     // A platform admin sees to it that there is somebody; a member is that somebody, and connects the website.
     const others: StepId = scope.isPlatformAdmin ? 'connection' : 'member';
-    return WEBSITE_STEPS.filter((id) => id !== others).map((id) => ({ id, done: done[id], yours: mayDo(scope, id, websiteId), categoryId: lacking[id] ?? null }));
+    return WEBSITE_STEPS.filter((id) => id !== others).map((id) => ({
+      id,
+      done: done[id],
+      yours: mayDo(scope, id, websiteId),
+      categoryId: lacking[id] ?? null,
+    }));
   }
 }
 

@@ -59,8 +59,18 @@ describe('a post by a language model', () => {
     const [outline, draft] = api.requests;
     expect(searchResultsOf(draft!)).toHaveLength(material.passages.length);
     expect(Object.keys(draft!).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'system', 'thinking']);
-    expect(Object.keys(outline!).sort()).toEqual(['max_tokens', 'messages', 'model', 'output_config', 'stream', 'system']);
-    expect(api.heads[0]!.headers).toMatchObject({ 'anthropic-version': '2026-10-21', authorization: expect.stringMatching(/^Bearer sk-ant/) });
+    expect(Object.keys(outline!).sort()).toEqual([
+      'max_tokens',
+      'messages',
+      'model',
+      'output_config',
+      'stream',
+      'system',
+    ]);
+    expect(api.heads[0]!.headers).toMatchObject({
+      'anthropic-version': '2026-10-21',
+      authorization: expect.stringMatching(/^Bearer sk-ant/),
+    });
   });
 
   it('leaves out numbers, addresses and citations that the model invented', async () => {
@@ -77,7 +87,9 @@ describe('a post by a language model', () => {
       }),
     );
     const draft = await aFirstDraft();
-    expect(verifyDraft(draft, material, brief).findings.flatMap(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+    expect(
+      verifyDraft(draft, material, brief).findings.flatMap(({ problems }) => problems.map(({ kind }) => kind)),
+    ).toEqual([
       'fact-not-in-passages',
       'too-few-shared-words',
       'unknown-url',
@@ -103,15 +115,24 @@ describe('a post by a language model', () => {
     expect(first!.cacheWrite).toBeGreaterThan(1_000);
     expect(second!.cacheRead).toBe(first!.cacheRead + first!.cacheWrite);
     expect(second!.cacheWrite).toBe(0);
-    expect(first!.costMicroUsd).toBe(Math.ceil(first!.inputTokens * 2 + first!.outputTokens * 10 + first!.cacheWrite * 2.5));
-    expect(context.calls.map(({ requestId }) => requestId)).toEqual([expect.stringMatching(/^req_\d+$/), expect.stringMatching(/^req_/), expect.stringMatching(/^req_/)]);
+    expect(first!.costMicroUsd).toBe(
+      Math.ceil(first!.inputTokens * 2 + first!.outputTokens * 10 + first!.cacheWrite * 2.5),
+    );
+    expect(context.calls.map(({ requestId }) => requestId)).toEqual([
+      expect.stringMatching(/^req_\d+$/),
+      expect.stringMatching(/^req_/),
+      expect.stringMatching(/^req_/),
+    ]);
     expect(context.calls.reduce((sum, { usage }) => sum + usage.costMicroUsd, 0)).toBeLessThan(writer.reserveMicroUsd);
   });
 
   it('keeps with each call the versions of its prompts and all that the model read', async () => {
     const context = aWriterContext();
     await aWriterOn(api).plan(brief, context);
-    expect(context.calls[0]).toMatchObject({ version: 'preparing-rules-1 brief-1 plan-1', text: expect.stringContaining('Term the post is to be found by: heat pump maintenance') });
+    expect(context.calls[0]).toMatchObject({
+      version: 'preparing-rules-1 brief-1 plan-1',
+      text: expect.stringContaining('Term the post is to be found by: heat pump maintenance'),
+    });
     expect(context.calls[0]!.text).toContain('Form of the answer: {"type":"object"');
     expect(context.calls[0]!.ms).toBeGreaterThanOrEqual(0);
   });
@@ -128,7 +149,15 @@ describe('a post by a language model', () => {
 });
 
 describe('a post in any language', () => {
-  const one = (text: string, title: string) => ({ id: title, url: null, title, text, server: 'library', toolCallId: `call-${title}`, ownSource: false });
+  const one = (text: string, title: string) => ({
+    id: title,
+    url: null,
+    title,
+    text,
+    server: 'library',
+    toolCallId: `call-${title}`,
+    ownSource: false,
+  });
   it.each([
     ['Japanese', 'ヒートポンプの点検には約二時間かかります。', '室外機の周りを片付けてください。'],
     ['Arabic', 'تستغرق زيارة الصيانة ساعتين عادة.', 'نظف الوحدة الخارجية بعد كل عاصفة.'],
@@ -137,8 +166,21 @@ describe('a post in any language', () => {
     ['pictures 👩‍🔧🏽', 'A visit 👩‍🔧🏽 takes two hours 🕑🕑 as a rule 😀.', 'Clear the space 🧹 around the unit 😀.'],
   ])('(%s) keeps its letters, its sentences and what each of them cites', async (_, first, second) => {
     const documents = [one(`${first} ${second}`, 'a'), one(second, 'b')];
-    const passages = documents.map(({ id, text }) => ({ id: `${id}:0-${text.length}`, documentId: id, start: 0, end: text.length, text, hash: sha256(text) }));
-    api.answersWith([saysCited([{ text: first, citations: [{ result: 0 }] }, { text: ' ' }, { text: second, citations: [{ result: 1 }] }])]);
+    const passages = documents.map(({ id, text }) => ({
+      id: `${id}:0-${text.length}`,
+      documentId: id,
+      start: 0,
+      end: text.length,
+      text,
+      hash: sha256(text),
+    }));
+    api.answersWith([
+      saysCited([
+        { text: first, citations: [{ result: 0 }] },
+        { text: ' ' },
+        { text: second, citations: [{ result: 1 }] },
+      ]),
+    ]);
     const { blocks } = await aWriterOn(api).draft({ brief, documents, passages }, { sections: [] }, aWriterContext());
     expect(blocks).toEqual([aParagraph('b1', aSentence(first, passages[0]!), aSentence(second, passages[1]!))]);
   });
@@ -147,15 +189,33 @@ describe('a post in any language', () => {
 describe('a revision', () => {
   it('changes the blocks that failed and leaves every other one as it was', async () => {
     const draft = await aFirstDraft();
-    const [at, block] = [...draft.blocks.entries()].find(([, each]) => each.kind === 'paragraph' && each.sentences.length > 2)!;
-    const broken: Draft = { blocks: draft.blocks.with(at, { ...block, sentences: [...sentencesOf(block), aSentence('It pays back in 3 weeks.', material.passages[0]!)] } as Draft['blocks'][number]) };
-    const revised = await aWriterOn(api).revise(material, broken, verifyDraft(broken, material, brief), aWriterContext());
+    const [at, block] = [...draft.blocks.entries()].find(
+      ([, each]) => each.kind === 'paragraph' && each.sentences.length > 2,
+    )!;
+    const broken: Draft = {
+      blocks: draft.blocks.with(at, {
+        ...block,
+        sentences: [...sentencesOf(block), aSentence('It pays back in 3 weeks.', material.passages[0]!)],
+      } as Draft['blocks'][number]),
+    };
+    const revised = await aWriterOn(api).revise(
+      material,
+      broken,
+      verifyDraft(broken, material, brief),
+      aWriterContext(),
+    );
     expect(verifyDraft(revised, material, brief).failed).toEqual([]);
-    revised.blocks.forEach((each, index) => (index === at ? expect(each).toEqual(block) : expect(each).toBe(broken.blocks[index])));
+    revised.blocks.forEach((each, index) =>
+      index === at ? expect(each).toEqual(block) : expect(each).toBe(broken.blocks[index]),
+    );
   });
 
   it('takes out a block of which nothing can be kept, and passes over what it was not asked for', async () => {
-    const draft = aDraft(aParagraph('b1', aSentence('Kept.')), aHeading('b2', 'Gone'), aParagraph('b3', aSentence('It costs 77 euros.', material.passages[0]!)));
+    const draft = aDraft(
+      aParagraph('b1', aSentence('Kept.')),
+      aHeading('b2', 'Gone'),
+      aParagraph('b3', aSentence('It costs 77 euros.', material.passages[0]!)),
+    );
     api.answersWith([saysCited([{ text: 'Here is the revision:\n@@ b3 @@\n\n@@ b1 @@\nChanged all the same.' }])]);
     const revised = await aWriterOn(api).revise(material, draft, verifyDraft(draft, material, brief), aWriterContext());
     expect(revised.blocks).toEqual([draft.blocks[0]]);
@@ -169,12 +229,24 @@ describe('answers in a form', () => {
     const few = await aWriterOn(api).plan(brief, aWriterContext());
     expect(few.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4']);
     expect(few[0]).toMatchObject({ text: 'What is it?', query: 'what is it' });
-    api.answersWith([saysJson({ questions: Array.from({ length: 9 }, (_, at) => ({ text: `Question ${at}?`, query: 'x', cues: ['a', 'b'] })) })]);
+    api.answersWith([
+      saysJson({
+        questions: Array.from({ length: 9 }, (_, at) => ({ text: `Question ${at}?`, query: 'x', cues: ['a', 'b'] })),
+      }),
+    ]);
     expect(await aWriterOn(api).plan(brief, aWriterContext())).toHaveLength(6);
   });
 
   it('drop sections and passages that do not exist', async () => {
-    api.answersWith([saysJson({ sections: [{ heading: '## One', passages: [1, 1, 999, -1, 2.5] }, { heading: 'None', passages: [999] }, { heading: 'Two', passages: [1, 2] }] })]);
+    api.answersWith([
+      saysJson({
+        sections: [
+          { heading: '## One', passages: [1, 1, 999, -1, 2.5] },
+          { heading: 'None', passages: [999] },
+          { heading: 'Two', passages: [1, 2] },
+        ],
+      }),
+    ]);
     const { sections } = await aWriterOn(api).outline(material, aWriterContext());
     expect(sections.map(({ heading, passageIds }) => [heading, passageIds])).toEqual([
       ['One', [material.passages[0]!.id]],
@@ -185,7 +257,15 @@ describe('answers in a form', () => {
   it('keep the lengths of metadata, take no title twice and state nothing that the post does not', async () => {
     const draft = await aFirstDraft();
     const taken = aBrief({ existingTitles: ['Heat pump maintenance: the guide'] });
-    api.answersWith([saysJson({ title: 'Heat Pump Maintenance – The Guide', excerpt: 'See https://evil.example/.', metaTitle: 'Short', metaDescription: 'Saves 99 percent. '.repeat(9), imagePrompt: 'A pump\u0000' })]);
+    api.answersWith([
+      saysJson({
+        title: 'Heat Pump Maintenance – The Guide',
+        excerpt: 'See https://evil.example/.',
+        metaTitle: 'Short',
+        metaDescription: 'Saves 99 percent. '.repeat(9),
+        imagePrompt: 'A pump\u0000',
+      }),
+    ]);
     const metadata = await aWriterOn(api).metadata(taken, draft, aWriterContext());
     expect(metadata.title).not.toMatch(/the guide/i);
     expect(metadata.excerpt).not.toContain('evil');

@@ -54,21 +54,37 @@ export class AnthropicWriter extends Writer {
 
   /** @throws ModelFailure */
   async plan(brief: Brief, context: WriterContext): Promise<readonly Question[]> {
-    const question = this.questions.prepared('plan', 'plan', brief, { least: LEAST_QUESTIONS, most: MAX_QUESTIONS }, planForm, MAX_TOKENS.plan);
+    const question = this.questions.prepared(
+      'plan',
+      'plan',
+      brief,
+      { least: LEAST_QUESTIONS, most: MAX_QUESTIONS },
+      planForm,
+      MAX_TOKENS.plan,
+    );
     return this.client.ask(question, context, (message) => questionsOf(planForm.read(message), brief));
   }
 
   /** @throws ModelFailure */
   async outline(material: Material, context: WriterContext): Promise<Outline> {
     const passages = new CitablePassages(material);
-    const question = this.questions.prepared('outline', 'outline', material.brief, { passages: passages.asText() }, outlineForm, MAX_TOKENS.outline);
+    const question = this.questions.prepared(
+      'outline',
+      'outline',
+      material.brief,
+      { passages: passages.asText() },
+      outlineForm,
+      MAX_TOKENS.outline,
+    );
     return this.client.ask(question, context, (message) => outlineOf(outlineForm.read(message), passages));
   }
 
   /** @throws ModelFailure */
   async draft(material: Material, outline: Outline, context: WriterContext): Promise<Draft> {
     const passages = new CitablePassages(material);
-    const sections = outline.sections.map(({ heading, passageIds }) => `- ${field(heading)}: ${passages.namesOf(passageIds).join(', ')}`).join('\n');
+    const sections = outline.sections
+      .map(({ heading, passageIds }) => `- ${field(heading)}: ${passages.namesOf(passageIds).join(', ')}`)
+      .join('\n');
     const question = this.questions.written('draft', 'draft', material.brief, passages, { sections }, MAX_TOKENS.draft);
     return this.client.ask(question, context, (message) => this.questions.draftOf(message, passages).draft());
   }
@@ -79,9 +95,19 @@ export class AnthropicWriter extends Writer {
     const failed = new Set(verification.failed.map(({ block }) => block));
     const problems = verification.findings
       .filter(({ block, problems: own }) => failed.has(block) && own.length > 0)
-      .map(({ block, text, problems: own }) => `- ${block}: “${asData(text)}” ${own.map(({ detail }) => asData(detail)).join(' ')}`)
+      .map(
+        ({ block, text, problems: own }) =>
+          `- ${block}: “${asData(text)}” ${own.map(({ detail }) => asData(detail)).join(' ')}`,
+      )
       .join('\n');
-    const question = this.questions.written('revise', 'revise', material.brief, passages, { post: postText(draft, { marked: true }), problems }, MAX_TOKENS.revise);
+    const question = this.questions.written(
+      'revise',
+      'revise',
+      material.brief,
+      passages,
+      { post: postText(draft, { marked: true }), problems },
+      MAX_TOKENS.revise,
+    );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();
       if (![...failed].some((id) => written.has(id))) throw new NotWhatWasAsked();
@@ -91,8 +117,21 @@ export class AnthropicWriter extends Writer {
 
   /** @throws ModelFailure */
   async metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata> {
-    const lengths = { title: MAX_TITLE, metaTitleMin: META_TITLE.min, metaTitleMax: META_TITLE.max, metaDescriptionMin: META_DESCRIPTION.min, metaDescriptionMax: META_DESCRIPTION.max };
-    const question = this.questions.prepared('metadata', 'metadata', brief, { post: postText(draft), ...lengths }, metadataForm, MAX_TOKENS.metadata);
+    const lengths = {
+      title: MAX_TITLE,
+      metaTitleMin: META_TITLE.min,
+      metaTitleMax: META_TITLE.max,
+      metaDescriptionMin: META_DESCRIPTION.min,
+      metaDescriptionMax: META_DESCRIPTION.max,
+    };
+    const question = this.questions.prepared(
+      'metadata',
+      'metadata',
+      brief,
+      { post: postText(draft), ...lengths },
+      metadataForm,
+      MAX_TOKENS.metadata,
+    );
     return this.client.ask(question, context, (message) => metadataOf(metadataForm.read(message), brief, draft));
   }
 

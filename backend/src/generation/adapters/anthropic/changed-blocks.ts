@@ -2,10 +2,15 @@ import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../do
 import type { NewBlock } from './draft-from-answer.js';
 
 /**
- * The draft with what was written for some of its blocks: a first block keeps the number, further ones get new numbers, none
- * at all takes the block out. A fixed block stays or goes. Blocks that are not `mayChange` are the same objects as before, whatever was written for them.
+ * The draft with what was written for some of its blocks: a first block keeps the number, further ones get new numbers,
+ * none at all takes the block out. A fixed block stays or goes. Blocks that are not `mayChange` are the same objects as
+ * before, whatever was written for them.
  */
-export function withChangedBlocks(draft: Draft, mayChange: ReadonlySet<string>, written: ReadonlyMap<string, readonly NewBlock[]>): Draft {
+export function withChangedBlocks(
+  draft: Draft,
+  mayChange: ReadonlySet<string>,
+  written: ReadonlyMap<string, readonly NewBlock[]>,
+): Draft {
   let next = Number(nextBlockId(draft.blocks).slice(1));
   const blocks = draft.blocks.flatMap((block): Block[] => {
     const instead = mayChange.has(block.id) ? written.get(block.id) : undefined;

@@ -9,12 +9,16 @@ import { between } from '../../domain/text/between.js';
 type Check = (draft: Draft) => readonly SentencePlace[];
 
 /**
- * The draft in another tone. Sentence by sentence, what was written stands only with the numbers, dates, quotes and citations
- * of the sentence it replaces, and only where it keeps the citation contract; else the sentence stays as it was. Quotations
- * never change.
+ * The draft in another tone. Sentence by sentence, what was written stands only with the numbers, dates, quotes and
+ * citations of the sentence it replaces, and only where it keeps the citation contract; else the sentence stays as it
+ * was. Quotations never change.
  * @returns null when nothing could be changed
  */
-export function inOtherTone(draft: Draft, written: ReadonlyMap<string, readonly NewBlock[]>, check: Check): Draft | null {
+export function inOtherTone(
+  draft: Draft,
+  written: ReadonlyMap<string, readonly NewBlock[]>,
+  check: Check,
+): Draft | null {
   const toned = draft.blocks.map((block) => toneOf(block, written.get(block.id) ?? []));
   const doubtful = new Set(check({ blocks: toned }).map(({ block, sentence }) => `${block}.${sentence}`));
   const blocks = draft.blocks.map((block, index) => withoutDoubtful(block, toned[index]!, doubtful));
@@ -24,34 +28,47 @@ export function inOtherTone(draft: Draft, written: ReadonlyMap<string, readonly 
 function toneOf(block: Block, written: readonly NewBlock[]): Block {
   const [only] = written;
   if (written.length !== 1 || only?.kind !== block.kind) return block;
-  if (block.kind === 'heading') return only.kind === 'heading' && saysTheSame(block.text, only.text) ? { ...block, text: only.text } : block;
+  if (block.kind === 'heading')
+    return only.kind === 'heading' && saysTheSame(block.text, only.text) ? { ...block, text: only.text } : block;
   if (block.kind === 'quote' || only.kind === 'heading' || only.kind === 'quote') return block;
   const { sentences } = only;
-  if (sentences.length === block.sentences.length) return { ...block, sentences: block.sentences.map((old, at) => (saysTheSame(old.text, sentences[at]!.text) ? { text: sentences[at]!.text, citations: old.citations } : old)) };
-  return saysTheSame(blockText(block), blockText({ ...block, sentences })) && citesTheSame(block.sentences, sentences) ? { ...block, sentences } : block;
+  if (sentences.length === block.sentences.length)
+    return {
+      ...block,
+      sentences: block.sentences.map((old, at) =>
+        saysTheSame(old.text, sentences[at]!.text) ? { text: sentences[at]!.text, citations: old.citations } : old,
+      ),
+    };
+  return saysTheSame(blockText(block), blockText({ ...block, sentences })) && citesTheSame(block.sentences, sentences)
+    ? { ...block, sentences }
+    : block;
 }
 
 /** Where sentences stand one for one, each is put back by itself, else the block. */
 function withoutDoubtful(old: Block, toned: Block, doubtful: ReadonlySet<string>): Block {
   if (toned === old) return old;
   const isDoubtful = (at: number) => doubtful.has(`${old.id}.${at + 1}`);
-  if (old.kind === 'heading' || toned.kind === 'heading' || old.sentences.length !== toned.sentences.length) return sentencesOf(toned).some((_, at) => isDoubtful(at)) ? old : toned;
+  if (old.kind === 'heading' || toned.kind === 'heading' || old.sentences.length !== toned.sentences.length)
+    return sentencesOf(toned).some((_, at) => isDoubtful(at)) ? old : toned;
   const sentences = toned.sentences.map((sentence, at) => (isDoubtful(at) ? old.sentences[at]! : sentence));
   return sentences.every((sentence, at) => sentence.text === old.sentences[at]!.text) ? old : { ...toned, sentences };
 }
 
 /** The same numbers, dates, addresses and quoted words, no more and no fewer. */
 function saysTheSame(old: string, toned: string): boolean {
-  const whatIsFixed = (text: string) => [...new Set([...factsOf(text), ...addressesIn(text), ...quotedIn(text)])].sort().join('\n');
+  const whatIsFixed = (text: string) =>
+    [...new Set([...factsOf(text), ...addressesIn(text), ...quotedIn(text)])].sort().join('\n');
   return toned !== '' && whatIsFixed(old) === whatIsFixed(toned);
 }
 
 /** Quotation marks as English, French and German open and close them. */
 const QUOTES = { '“': '”', '"': '"', '«': '»', '„': '“”' };
 
-const quotedIn = (text: string): string[] => between(text, QUOTES).map((stretch) => `“${stretch.replace(/[,.]$/, '')}”`);
+const quotedIn = (text: string): string[] =>
+  between(text, QUOTES).map((stretch) => `“${stretch.replace(/[,.]$/, '')}”`);
 
 function citesTheSame(old: readonly Sentence[], toned: readonly Sentence[]): boolean {
-  const cited = (sentences: readonly Sentence[]) => [...new Set(sentences.flatMap(({ citations }) => citations.map(({ passageId }) => passageId)))].sort().join('\n');
+  const cited = (sentences: readonly Sentence[]) =>
+    [...new Set(sentences.flatMap(({ citations }) => citations.map(({ passageId }) => passageId)))].sort().join('\n');
   return cited(old) === cited(toned);
 }

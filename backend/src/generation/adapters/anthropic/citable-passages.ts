@@ -12,8 +12,9 @@ const MAX_TITLE = 200;
 export const MAX_PASSAGES_LENGTH = 60_000;
 
 /**
- * The passages of a post as a model is given them, each a search result of its own with citations on, so that the API says for
- * each stretch of its answer which passage it rests on. They are named by number: ids and addresses stay with us.
+ * The passages of a post as a model is given them, each a search result of its own with citations on, so that the API
+ * says for each stretch of its answer which passage it rests on. They are named by number: ids and addresses stay with
+ * us.
  */
 export class CitablePassages {
   readonly passages: readonly Passage[];
@@ -22,7 +23,9 @@ export class CitablePassages {
 
   constructor({ passages, documents }: Material) {
     let length = 0;
-    this.passages = passages.filter(({ text }) => text.trim() !== '' && text.length <= MAX_PASSAGE && (length += text.length) <= MAX_PASSAGES_LENGTH);
+    this.passages = passages.filter(
+      ({ text }) => text.trim() !== '' && text.length <= MAX_PASSAGE && (length += text.length) <= MAX_PASSAGES_LENGTH,
+    );
     this.titles = new Map(documents.map(({ id, title, server }) => [id, field(title).slice(0, MAX_TITLE) || server]));
     this.addresses = new Set(documents.flatMap(({ url }) => (url === null ? [] : comparableAddress(url))));
   }
@@ -41,7 +44,12 @@ export class CitablePassages {
 
   /** The same for a call that only names passages. */
   asText(): string {
-    return this.passages.map((passage, index) => `<passage number="${index + 1}" title="${this.titleOf(passage).replaceAll('"', '')}">${asData(passage.text)}</passage>`).join('\n');
+    return this.passages
+      .map(
+        (passage, index) =>
+          `<passage number="${index + 1}" title="${this.titleOf(passage).replaceAll('"', '')}">${asData(passage.text)}</passage>`,
+      )
+      .join('\n');
   }
 
   /** By its number, from 1. */
@@ -54,11 +62,12 @@ export class CitablePassages {
   }
 
   /**
-   * What a citation of the API is for us. One that points to nothing, or gives other words than the passage's, is kept as it came:
-   * the citation contract finds it.
+   * What a citation of the API is for us. One that points to nothing, or gives other words than the passage's, is kept
+   * as it came: the citation contract finds it.
    */
   cited(citation: TextCitation): PassageCitation {
-    const passage = citation.type === 'search_result_location' ? this.passages[citation.search_result_index] : undefined;
+    const passage =
+      citation.type === 'search_result_location' ? this.passages[citation.search_result_index] : undefined;
     return { passageId: passage?.id ?? 'unknown', quote: citation.cited_text };
   }
 

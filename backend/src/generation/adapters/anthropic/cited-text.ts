@@ -27,7 +27,9 @@ export class CitedText {
   static joined(texts: readonly CitedText[], between: string): CitedText {
     return new CitedText(
       texts.map(({ text }) => text).join(between),
-      texts.flatMap(({ claims }, index) => (index === 0 ? claims : [...Array.from(between, () => NO_CLAIM), ...claims])),
+      texts.flatMap(({ claims }, index) =>
+        index === 0 ? claims : [...Array.from(between, () => NO_CLAIM), ...claims],
+      ),
     );
   }
 
@@ -51,7 +53,10 @@ export class CitedText {
     return this.slice(start, Math.max(start, this.text.trimEnd().length));
   }
 
-  /** @param pattern with flags `g` and, for groups, `d` @param by what stands for a match; words get the claim of the match's first character */
+  /**
+   * @param pattern with flags `g` and, for groups, `d`
+   * @param by what stands for a match; words get the claim of the match's first character
+   */
   replaced(pattern: RegExp, by: (match: RegExpExecArray) => readonly Piece[]): CitedText {
     const texts: string[] = [];
     const claims: (readonly number[])[] = [];

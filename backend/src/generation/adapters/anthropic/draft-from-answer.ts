@@ -34,7 +34,10 @@ export class DraftFromAnswer {
     return { blocks: this.blocksOf(this.text).map((block, index) => ({ ...block, id: `b${firstNumber + index}` })) };
   }
 
-  /** By the lines of @@ marks: what was written for each block, an empty list where nothing was. What stands before the first mark is left out. */
+  /**
+   * By the lines of @@ marks: what was written for each block, an empty list where nothing was. What stands before the
+   * first mark is left out.
+   */
   byBlock(): Map<string, NewBlock[]> {
     const parts = new Map<string, CitedText[]>();
     let current: CitedText[] = [];
@@ -52,8 +55,16 @@ export class DraftFromAnswer {
 
   private cited(block: LooseBlock): NewBlock {
     if (block.kind === 'heading') return block;
-    const sentences = block.sentences.map(({ text, claims }) => ({ text, citations: eachOnce(claims.flatMap((claim) => this.claims[claim]!)) }));
-    if (block.kind === 'quote') return { kind: 'quote', sentences, attribution: block.attribution || this.sourceOf(sentences.flatMap(({ citations }) => citations)) };
+    const sentences = block.sentences.map(({ text, claims }) => ({
+      text,
+      citations: eachOnce(claims.flatMap((claim) => this.claims[claim]!)),
+    }));
+    if (block.kind === 'quote')
+      return {
+        kind: 'quote',
+        sentences,
+        attribution: block.attribution || this.sourceOf(sentences.flatMap(({ citations }) => citations)),
+      };
     return { ...block, sentences };
   }
 
@@ -70,4 +81,6 @@ export type NewBlock = Unnumbered<Exclude<Block, FixedBlock>>;
 /** On a line of its own, or with the block right behind it. */
 const MARK = /^\s*@@+\s*(b\d+)\s*(?:@@+:?|$)/;
 
-const eachOnce = (citations: readonly PassageCitation[]): PassageCitation[] => [...new Map(citations.map((citation) => [`${citation.passageId} ${citation.quote}`, citation])).values()];
+const eachOnce = (citations: readonly PassageCitation[]): PassageCitation[] => [
+  ...new Map(citations.map((citation) => [`${citation.passageId} ${citation.quote}`, citation])).values(),
+];

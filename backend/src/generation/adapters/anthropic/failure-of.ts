@@ -1,8 +1,20 @@
 import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { WriterStep } from '../../application/writer.js';
 import {
-  ModelAnswerCut, type ModelFailure, ModelForbidden, ModelKeyRefused, ModelNotPaid, ModelOverloaded, ModelProviderBroke, ModelRateLimited, ModelRequestRefused, ModelRequestTooLarge,
-  ModelSpendLimitReached, ModelTimedOut, ModelUnknown, ModelUnreachable,
+  ModelAnswerCut,
+  type ModelFailure,
+  ModelForbidden,
+  ModelKeyRefused,
+  ModelNotPaid,
+  ModelOverloaded,
+  ModelProviderBroke,
+  ModelRateLimited,
+  ModelRequestRefused,
+  ModelRequestTooLarge,
+  ModelSpendLimitReached,
+  ModelTimedOut,
+  ModelUnknown,
+  ModelUnreachable,
 } from './failures.js';
 import { isSpendLimit, secondsToWait } from './hopeless-retries.js';
 import { oneLine } from './plain-text.js';
@@ -23,16 +35,27 @@ export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
   const { step } = asked;
   if (error instanceof APIConnectionTimeoutError) return new ModelTimedOut(step);
   if (error instanceof APIConnectionError) return new ModelUnreachable(step, asked.host, reasonOf(error));
-  if (error instanceof APIError) return error.status === undefined ? failureInStream(error, step) : failureOfStatus(error as APIError<number, Headers>, asked);
+  if (error instanceof APIError)
+    return error.status === undefined
+      ? failureInStream(error, step)
+      : failureOfStatus(error as APIError<number, Headers>, asked);
   // The SDK has no class for a stream that ends too early or is no stream of events.
   return new ModelAnswerCut(step);
 }
 
-/** Whether asking once more is worth it: the answer had begun, and something ended it. The SDK retries only what had not begun. */
+/**
+ * Whether asking once more is worth it: the answer had begun, and something ended it. The SDK retries only what had not
+ * begun.
+ */
 export const isCut = (error: unknown): boolean =>
-  error instanceof AnthropicError && !(error instanceof APIConnectionError) && (!(error instanceof APIError) || error.status === undefined);
+  error instanceof AnthropicError &&
+  !(error instanceof APIConnectionError) &&
+  (!(error instanceof APIError) || error.status === undefined);
 
-function failureOfStatus({ status, headers, apiMessage, errorCode, type }: APIError<number, Headers>, { step, model, apiKey }: Asked): ModelFailure {
+function failureOfStatus(
+  { status, headers, apiMessage, errorCode, type }: APIError<number, Headers>,
+  { step, model, apiKey }: Asked,
+): ModelFailure {
   switch (status) {
     case 401:
       return new ModelKeyRefused(step);
@@ -48,14 +71,22 @@ function failureOfStatus({ status, headers, apiMessage, errorCode, type }: APIEr
     case 413:
       return new ModelRequestTooLarge(step);
     case 429:
-      return isSpendLimit(errorCode, apiMessage) ? new ModelSpendLimitReached(step) : new ModelRateLimited(step, secondsToWait(headers));
+      return isSpendLimit(errorCode, apiMessage)
+        ? new ModelSpendLimitReached(step)
+        : new ModelRateLimited(step, secondsToWait(headers));
     case 503:
     case 529:
       return new ModelOverloaded(step);
     default:
       if (status >= 500) return new ModelProviderBroke(step, status);
       if (type === 'billing_error' || isBilling(apiMessage)) return new ModelNotPaid(step);
-      return new ModelRequestRefused(step, status, oneLine(apiMessage ?? '').replaceAll(apiKey, '…').slice(0, SAID));
+      return new ModelRequestRefused(
+        step,
+        status,
+        oneLine(apiMessage ?? '')
+          .replaceAll(apiKey, '…')
+          .slice(0, SAID),
+      );
   }
 }
 

@@ -13,7 +13,9 @@ import { fails, type Reply, says, saysCited, saysJson } from './testing/reply.js
 
 const brief = aBrief();
 const material = { brief, ...evidenceOf(brief, HEAT_PUMP_DOCUMENTS) };
-const OUTLINE = { sections: [{ id: 's1', heading: 'One', topic: 'One', lead: '', passageIds: [material.passages[0]!.id] }] };
+const OUTLINE = {
+  sections: [{ id: 's1', heading: 'One', topic: 'One', lead: '', passageIds: [material.passages[0]!.id] }],
+};
 const TEXT = 'Nobody knows how long this opening will be. It goes on for a while.';
 
 let api: MessagesApi;
@@ -27,24 +29,64 @@ async function drafted(...replies: Reply[]) {
   const outcome = await aWriterOn(api)
     .draft(material, OUTLINE, context)
     .catch((error: unknown) => error as WriterError);
-  return { outcome, error: outcome instanceof WriterError ? outcome : null, calls: context.calls, requests: api.requests.length };
+  return {
+    outcome,
+    error: outcome instanceof WriterError ? outcome : null,
+    calls: context.calls,
+    requests: api.requests.length,
+  };
 }
 
 describe.each([
-  [400, fails(400, { type: 'invalid_request_error', message: 'prompt is too long: 210000 tokens > 200000 maximum' }), 'model-request-refused', 'upstream', 'as faulty (400): “prompt is too long: 210000 tokens > 200000 maximum”', 1],
-  [400, fails(400, { type: 'invalid_request_error', message: 'Your credit balance is too low to access the API.' }), 'model-not-paid', 'upstream', 'has no credit', 1],
+  [
+    400,
+    fails(400, { type: 'invalid_request_error', message: 'prompt is too long: 210000 tokens > 200000 maximum' }),
+    'model-request-refused',
+    'upstream',
+    'as faulty (400): “prompt is too long: 210000 tokens > 200000 maximum”',
+    1,
+  ],
+  [
+    400,
+    fails(400, { type: 'invalid_request_error', message: 'Your credit balance is too low to access the API.' }),
+    'model-not-paid',
+    'upstream',
+    'has no credit',
+    1,
+  ],
   [401, fails(401, { type: 'authentication_error' }), 'model-key-refused', 'upstream', 'valid ANTHROPIC_API_KEY', 1],
   [402, fails(402, { type: 'billing_error' }), 'model-not-paid', 'upstream', 'settle that with the provider', 1],
-  [403, fails(403, { type: 'permission_error' }), 'model-forbidden', 'upstream', 'may not use the language model "claude-sonnet-5-5"', 1],
-  [404, fails(404, { type: 'not_found_error' }), 'model-unknown', 'upstream', 'no language model "claude-sonnet-5-5"', 1],
+  [
+    403,
+    fails(403, { type: 'permission_error' }),
+    'model-forbidden',
+    'upstream',
+    'may not use the language model "claude-sonnet-5-5"',
+    1,
+  ],
+  [
+    404,
+    fails(404, { type: 'not_found_error' }),
+    'model-unknown',
+    'upstream',
+    'no language model "claude-sonnet-5-5"',
+    1,
+  ],
   [408, fails(408, { type: 'timeout_error' }), 'model-timed-out', 'timeout', 'did not answer in time', 3],
   [413, fails(413, { type: 'request_too_large' }), 'model-request-too-large', 'upstream', 'larger than', 1],
   [429, fails(429, { type: 'rate_limit_error' }), 'model-rate-limited', 'upstream', 'too many requests', 3],
-  [500, fails(500), 'model-provider-broke', 'upstream', 'Something broke at the language model\'s provider (500)', 3],
+  [500, fails(500), 'model-provider-broke', 'upstream', "Something broke at the language model's provider (500)", 3],
   [503, fails(503), 'model-overloaded', 'upstream', 'overloaded', 3],
   [504, fails(504, { type: 'timeout_error' }), 'model-timed-out', 'timeout', 'did not answer in time', 3],
   [529, fails(529, { type: 'overloaded_error' }), 'model-overloaded', 'upstream', 'overloaded', 3],
-  [302, fails(302, { headers: { location: 'https://elsewhere.example/' }, body: '' }), 'model-request-refused', 'upstream', 'as faulty (302)', 1],
+  [
+    302,
+    fails(302, { headers: { location: 'https://elsewhere.example/' }, body: '' }),
+    'model-request-refused',
+    'upstream',
+    'as faulty (302)',
+    1,
+  ],
   [418, fails(418, { body: '<html>teapot</html>' }), 'model-request-refused', 'upstream', 'as faulty (418)', 1],
 ] as const)('a status of %i', (_, reply, code, kind, words, requests) => {
   it(`is ${code}, said in words, and asked ${requests} times in all`, async () => {
@@ -52,7 +94,13 @@ describe.each([
     expect([result.error?.code, result.error?.kind, result.error?.step]).toEqual([code, kind, 'draft']);
     expect(result.error?.message).toContain(words);
     expect(result.requests).toBe(requests);
-    expect(result.calls).toEqual([expect.objectContaining({ error: code, requestId: expect.stringMatching(/^req_/), usage: expect.objectContaining({ costMicroUsd: 0 }) })]);
+    expect(result.calls).toEqual([
+      expect.objectContaining({
+        error: code,
+        requestId: expect.stringMatching(/^req_/),
+        usage: expect.objectContaining({ costMicroUsd: 0 }),
+      }),
+    ]);
   });
 });
 
@@ -65,7 +113,13 @@ describe('a limit', () => {
   it.each([
     ['of the contract', fails(429, { type: 'rate_limit_error', errorCode: 'contract_spend_limit_reached' })],
     ['of the API tier', fails(429, { type: 'rate_limit_error', errorCode: 'enforced_spend_limit_reached' })],
-    ['of the workspace, which has only words', fails(429, { type: 'rate_limit_error', message: 'You have reached your specified workspace API usage limits. You will regain access on 2026-12-01.' })],
+    [
+      'of the workspace, which has only words',
+      fails(429, {
+        type: 'rate_limit_error',
+        message: 'You have reached your specified workspace API usage limits. You will regain access on 2026-12-01.',
+      }),
+    ],
   ])('on spending, %s, is not tried again', async (_, reply) => {
     const { error, requests } = await drafted(reply);
     expect([error?.code, requests]).toEqual(['model-spend-limit-reached', 1]);
@@ -82,16 +136,19 @@ describe('a limit', () => {
 });
 
 describe('a stream that ends too early', () => {
-  it.each(['cut', 'short', 'garbled'] as const)('(%s) is begun anew once, and both calls are kept with what they used', async (ends) => {
-    const { outcome, calls } = await drafted(saysCited([{ text: TEXT }], { ends }), saysCited([{ text: TEXT }]));
-    expect(outcome).toMatchObject({ blocks: [{ kind: 'paragraph' }] });
-    expect(calls.map(({ error }) => error)).toEqual(['model-answer-cut', null]);
-    for (const { usage } of calls) {
-      expect(usage.inputTokens + usage.cacheRead + usage.cacheWrite).toBeGreaterThan(1_000);
-      expect(usage.costMicroUsd).toBeGreaterThan(0);
-    }
-    expect(calls[0]!.usage.outputTokens).toBeGreaterThan(1);
-  });
+  it.each(['cut', 'short', 'garbled'] as const)(
+    '(%s) is begun anew once, and both calls are kept with what they used',
+    async (ends) => {
+      const { outcome, calls } = await drafted(saysCited([{ text: TEXT }], { ends }), saysCited([{ text: TEXT }]));
+      expect(outcome).toMatchObject({ blocks: [{ kind: 'paragraph' }] });
+      expect(calls.map(({ error }) => error)).toEqual(['model-answer-cut', null]);
+      for (const { usage } of calls) {
+        expect(usage.inputTokens + usage.cacheRead + usage.cacheWrite).toBeGreaterThan(1_000);
+        expect(usage.costMicroUsd).toBeGreaterThan(0);
+      }
+      expect(calls[0]!.usage.outputTokens).toBeGreaterThan(1);
+    },
+  );
 
   it('twice is a failure', async () => {
     const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: 'cut' }));
@@ -114,19 +171,27 @@ describe('a stream that ends too early', () => {
 describe('an answer that', () => {
   it.each([
     ['max_tokens', {}, 'model-answer-too-long', 'had not ended its answer'],
-    ['refusal', { type: 'refusal', category: 'general_harms', explanation: null }, 'model-refused', 'refused to write this (general harms)'],
+    [
+      'refusal',
+      { type: 'refusal', category: 'general_harms', explanation: null },
+      'model-refused',
+      'refused to write this (general harms)',
+    ],
     ['refusal', null, 'model-refused', 'refused to write this. Change'],
     ['model_context_window_exceeded', {}, 'model-context-exceeded', 'can hold at once'],
     ['pause_turn', {}, 'model-answer-unfinished', 'before its answer was finished (pause turn)'],
     ['tool_use', {}, 'model-answer-unfinished', '(tool use)'],
     ['a_reason_of_tomorrow', {}, 'model-answer-unfinished', '(a reason of tomorrow)'],
-  ] as const)('stopped by %s is an outcome with its own text, billed and not asked for again', async (stopReason, stopDetails, code, words) => {
-    const { error, calls } = await drafted(says(TEXT, { stopReason, stopDetails: stopDetails ?? undefined }));
-    expect([error?.code, error?.kind]).toEqual([code, 'upstream']);
-    expect(error?.message).toContain(words);
-    expect(calls).toEqual([expect.objectContaining({ error: code })]);
-    expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'stopped by %s is an outcome with its own text, billed and not asked for again',
+    async (stopReason, stopDetails, code, words) => {
+      const { error, calls } = await drafted(says(TEXT, { stopReason, stopDetails: stopDetails ?? undefined }));
+      expect([error?.code, error?.kind]).toEqual([code, 'upstream']);
+      expect(error?.message).toContain(words);
+      expect(calls).toEqual([expect.objectContaining({ error: code })]);
+      expect(calls[0]!.usage.costMicroUsd).toBeGreaterThan(0);
+    },
+  );
 
   it('is empty is asked for once more', async () => {
     const { error, calls } = await drafted(says('  \n'));
@@ -142,8 +207,15 @@ describe('an answer that', () => {
   ])('is %s where a form was asked for is asked for once more, both are kept', async (_, reply) => {
     const context = aWriterContext();
     api.answersWith([reply]);
-    await expect(aWriterOn(api).plan(brief, context)).rejects.toMatchObject({ code: 'model-answer-unreadable', step: 'plan', kind: 'upstream' });
-    expect(context.calls.map(({ error, usage }) => [error, usage.costMicroUsd > 0])).toEqual([['model-answer-unreadable', true], ['model-answer-unreadable', true]]);
+    await expect(aWriterOn(api).plan(brief, context)).rejects.toMatchObject({
+      code: 'model-answer-unreadable',
+      step: 'plan',
+      kind: 'upstream',
+    });
+    expect(context.calls.map(({ error, usage }) => [error, usage.costMicroUsd > 0])).toEqual([
+      ['model-answer-unreadable', true],
+      ['model-answer-unreadable', true],
+    ]);
   });
 
   it('has words or a fence around its JSON is read', async () => {
@@ -154,7 +226,11 @@ describe('an answer that', () => {
 
   it('leaves an outline without evidence says so', async () => {
     api.answersWith([saysJson({ sections: [{ heading: 'Nothing', passages: [] }] })]);
-    await expect(aWriterOn(api).outline(material, aWriterContext())).rejects.toMatchObject({ code: 'outline-without-evidence', kind: 'unprocessable', step: 'outline' });
+    await expect(aWriterOn(api).outline(material, aWriterContext())).rejects.toMatchObject({
+      code: 'outline-without-evidence',
+      kind: 'unprocessable',
+      step: 'outline',
+    });
   });
 });
 
@@ -166,8 +242,18 @@ describe('no connection', () => {
     await new Promise((closed) => free.close(closed));
     const context = aWriterContext();
     const asked = aWriterOn({ url: `http://127.0.0.1:${port}` }).plan(brief, context);
-    await expect(asked).rejects.toMatchObject({ code: 'model-unreachable', kind: 'upstream', message: expect.stringContaining(`127.0.0.1:${port} refused the connection`) });
-    expect(context.calls).toEqual([expect.objectContaining({ error: 'model-unreachable', requestId: null, usage: expect.objectContaining({ costMicroUsd: 0 }) })]);
+    await expect(asked).rejects.toMatchObject({
+      code: 'model-unreachable',
+      kind: 'upstream',
+      message: expect.stringContaining(`127.0.0.1:${port} refused the connection`),
+    });
+    expect(context.calls).toEqual([
+      expect.objectContaining({
+        error: 'model-unreachable',
+        requestId: null,
+        usage: expect.objectContaining({ costMicroUsd: 0 }),
+      }),
+    ]);
   });
 
   it('that breaks before an answer is tried again by itself', async () => {
@@ -203,7 +289,9 @@ describe('secrets', () => {
   it('are not what the API refuses a wrong key with', async () => {
     const wrong = 'sk-ant-wrong-0123456789';
     api.answersWith(littleModel());
-    const refused = await aWriterOn(api, wrong).plan(brief, aWriterContext()).catch((error: Error) => error as WriterError);
+    const refused = await aWriterOn(api, wrong)
+      .plan(brief, aWriterContext())
+      .catch((error: Error) => error as WriterError);
     expect(refused).toMatchObject({ code: 'model-key-refused' });
     expect(`${(refused as Error).message} ${(refused as Error).stack}`).not.toContain(wrong);
   });

@@ -18,57 +18,86 @@ const RESUME = 'Then this run can be resumed.';
 /** 400, and any other status below 500 that has no class of its own. */
 export class ModelRequestRefused extends ModelFailure {
   constructor(step: WriterStep, status: number, said: string) {
-    super(step, `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask the operator to check the ANTHROPIC_ settings; if they are right, this is a fault of Galley.`);
+    super(
+      step,
+      `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask the operator to check the ANTHROPIC_ settings; if they are right, this is a fault of Galley.`,
+    );
   }
 }
 
 /** 401 */
 export class ModelKeyRefused extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, `The language model's provider does not accept the key. Ask the operator for a valid ANTHROPIC_API_KEY. ${RESUME}`);
+    super(
+      step,
+      `The language model's provider does not accept the key. Ask the operator for a valid ANTHROPIC_API_KEY. ${RESUME}`,
+    );
   }
 }
 
 /** 402 */
 export class ModelNotPaid extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, `The account at the language model's provider has no credit or cannot be billed. Ask the operator to settle that with the provider. ${RESUME}`);
+    super(
+      step,
+      `The account at the language model's provider has no credit or cannot be billed. Ask the operator to settle that with the provider. ${RESUME}`,
+    );
   }
 }
 
 /** 403 */
 export class ModelForbidden extends ModelFailure {
   constructor(step: WriterStep, model: string) {
-    super(step, `The key may not use the language model "${model}". Ask the operator for a key or a model that may be used. ${RESUME}`);
+    super(
+      step,
+      `The key may not use the language model "${model}". Ask the operator for a key or a model that may be used. ${RESUME}`,
+    );
   }
 }
 
 /** 404 */
 export class ModelUnknown extends ModelFailure {
   constructor(step: WriterStep, model: string) {
-    super(step, `There is no language model "${model}" at the configured address. Ask the operator to check ANTHROPIC_MODEL_STRONG, ANTHROPIC_MODEL_SMALL and ANTHROPIC_BASE_URL. Then start a new run.`);
+    super(
+      step,
+      `There is no language model "${model}" at the configured address. Ask the operator to check ANTHROPIC_MODEL_STRONG, ANTHROPIC_MODEL_SMALL and ANTHROPIC_BASE_URL. Then start a new run.`,
+    );
   }
 }
 
 /** 413 */
 export class ModelRequestTooLarge extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, 'The material is larger than the language model\'s provider takes in one request. Start a new run with a narrower focus.');
+    super(
+      step,
+      "The material is larger than the language model's provider takes in one request. Start a new run with a narrower focus.",
+    );
   }
 }
 
 /** 429 that time heals. */
 export class ModelRateLimited extends ModelFailure {
   constructor(step: WriterStep, seconds: number | null) {
-    const wait = seconds === null ? 'a few minutes' : seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-    super(step, `The language model's provider is getting too many requests from this account. Resume the run in ${wait}.`);
+    const wait =
+      seconds === null
+        ? 'a few minutes'
+        : seconds < 120
+          ? `${seconds} second${seconds === 1 ? '' : 's'}`
+          : `${Math.ceil(seconds / 60)} minutes`;
+    super(
+      step,
+      `The language model's provider is getting too many requests from this account. Resume the run in ${wait}.`,
+    );
   }
 }
 
 /** 429 that time does not heal: the account may spend no more. */
 export class ModelSpendLimitReached extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, `The account at the language model's provider has reached its spend limit. Ask the operator to raise it, or wait until the provider's month is over. ${RESUME}`);
+    super(
+      step,
+      `The account at the language model's provider has reached its spend limit. Ask the operator to raise it, or wait until the provider's month is over. ${RESUME}`,
+    );
   }
 }
 
@@ -82,7 +111,10 @@ export class ModelOverloaded extends ModelFailure {
 /** Any other 5xx. */
 export class ModelProviderBroke extends ModelFailure {
   constructor(step: WriterStep, status: number | null) {
-    super(step, `Something broke at the language model's provider${status === null ? '' : ` (${status})`}. Resume the run in a few minutes.`);
+    super(
+      step,
+      `Something broke at the language model's provider${status === null ? '' : ` (${status})`}. Resume the run in a few minutes.`,
+    );
   }
 }
 
@@ -98,14 +130,20 @@ export class ModelTimedOut extends ModelFailure {
 /** No connection. Names the host only. */
 export class ModelUnreachable extends ModelFailure {
   constructor(step: WriterStep, host: string, why: string) {
-    super(step, `The language model cannot be reached: ${host} ${why}. Ask the operator to check ANTHROPIC_BASE_URL and the network. ${RESUME}`);
+    super(
+      step,
+      `The language model cannot be reached: ${host} ${why}. Ask the operator to check ANTHROPIC_BASE_URL and the network. ${RESUME}`,
+    );
   }
 }
 
 /** The connection ended in the middle of an answer, twice. */
 export class ModelAnswerCut extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, "The connection to the language model ended in the middle of its answer, twice. Resume the run in a few minutes.");
+    super(
+      step,
+      'The connection to the language model ended in the middle of its answer, twice. Resume the run in a few minutes.',
+    );
   }
 }
 
@@ -125,28 +163,40 @@ export class ModelAnswerEmpty extends ModelFailure {
 /** `max_tokens` */
 export class ModelAnswerTooLong extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, 'The language model had not ended its answer at the length that it may have. Resume the run to ask it again; if that happens again, start a new one with fewer key points.');
+    super(
+      step,
+      'The language model had not ended its answer at the length that it may have. Resume the run to ask it again; if that happens again, start a new one with fewer key points.',
+    );
   }
 }
 
 /** `refusal` */
 export class ModelRefused extends ModelFailure {
   constructor(step: WriterStep, category: string | null) {
-    super(step, `The language model refused to write this${category ? ` (${category.replaceAll('_', ' ')})` : ''}. Change the focus, the key points or the sources, and start a new run.`);
+    super(
+      step,
+      `The language model refused to write this${category ? ` (${category.replaceAll('_', ' ')})` : ''}. Change the focus, the key points or the sources, and start a new run.`,
+    );
   }
 }
 
 /** `model_context_window_exceeded` */
 export class ModelContextExceeded extends ModelFailure {
   constructor(step: WriterStep) {
-    super(step, 'The material is more than the language model can hold at once. Start a new run with a narrower focus, or ask the operator for a model with a larger context.');
+    super(
+      step,
+      'The material is more than the language model can hold at once. Start a new run with a narrower focus, or ask the operator for a model with a larger context.',
+    );
   }
 }
 
 /** `pause_turn`, `tool_use`, or a reason that did not exist when this was written. */
 export class ModelAnswerUnfinished extends ModelFailure {
   constructor(step: WriterStep, reason: string | null) {
-    super(step, `The language model stopped before its answer was finished${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`);
+    super(
+      step,
+      `The language model stopped before its answer was finished${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`,
+    );
   }
 }
 
@@ -155,7 +205,10 @@ export class OutlineWithoutEvidence extends ModelFailure {
   override readonly kind = 'unprocessable';
 
   constructor() {
-    super('outline', 'The language model found no section that the sources have anything to say about. Change the focus or the sources, and start a new run.');
+    super(
+      'outline',
+      'The language model found no section that the sources have anything to say about. Change the focus or the sources, and start a new run.',
+    );
   }
 }
 
@@ -164,7 +217,10 @@ export class NoPartNamed extends ModelFailure {
   override readonly kind = 'unprocessable';
 
   constructor() {
-    super('rewrite', 'The instructions name no part of this post. Name one, by its heading or its place, and say what is to change.');
+    super(
+      'rewrite',
+      'The instructions name no part of this post. Name one, by its heading or its place, and say what is to change.',
+    );
   }
 }
 
@@ -173,6 +229,9 @@ export class ToneNotChanged extends ModelFailure {
   override readonly kind = 'unprocessable';
 
   constructor() {
-    super('rewrite', 'The tone could not be changed without losing numbers, quotes or sources, so the post is as it was. Try again with other instructions, or edit it by hand.');
+    super(
+      'rewrite',
+      'The tone could not be changed without losing numbers, quotes or sources, so the post is as it was. Try again with other instructions, or edit it by hand.',
+    );
   }
 }

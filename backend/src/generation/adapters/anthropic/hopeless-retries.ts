@@ -1,12 +1,17 @@
 /** Waiting longer than this is for the person who resumes the run, not for a step that has seconds, seconds. */
 const PATIENCE = 20;
 
-const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set(['contract_spend_limit_reached', 'enforced_spend_limit_reached', 'linked_organization_spend_limit_reached']);
+const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
+  'contract_spend_limit_reached',
+  'enforced_spend_limit_reached',
+  'linked_organization_spend_limit_reached',
+]);
 /** Caps that an organisation or a workspace sets for itself come without a code of their own. */
 const SPEND_LIMIT_WORDS = /\b(?:usage|spend(?:ing)?|credit|billing) (?:limit|cap|threshold)s?\b|\bregain access\b/i;
 
 /** Whether a 429 means that no more may be spent: it is the same a minute later. */
-export const isSpendLimit = (code: string | null, message: string | null): boolean => (code !== null && SPEND_LIMIT_CODES.has(code)) || SPEND_LIMIT_WORDS.test(message ?? '');
+export const isSpendLimit = (code: string | null, message: string | null): boolean =>
+  (code !== null && SPEND_LIMIT_CODES.has(code)) || SPEND_LIMIT_WORDS.test(message ?? '');
 
 /** How long the provider asks to wait, seconds; null when it does not say. */
 export function secondsToWait(headers: Headers): number | null {
@@ -19,8 +24,8 @@ export function secondsToWait(headers: Headers): number | null {
 }
 
 /**
- * A `fetch` for the SDK, which tries every 429 three times: it is told not to where the account may spend no more, or has to wait for
- * longer than a step lasts.
+ * A `fetch` for the SDK, which tries every 429 three times: it is told not to where the account may spend no more, or
+ * has to wait for longer than a step lasts.
  */
 export const withoutHopelessRetries =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -40,7 +45,10 @@ export const withoutHopelessRetries =
 function errorIn(body: string): { code: string | null; message: string | null } {
   try {
     const { error } = JSON.parse(body) as { error?: { message?: unknown; details?: { error_code?: unknown } } };
-    return { code: typeof error?.details?.error_code === 'string' ? error.details.error_code : null, message: typeof error?.message === 'string' ? error.message : null };
+    return {
+      code: typeof error?.details?.error_code === 'string' ? error.details.error_code : null,
+      message: typeof error?.message === 'string' ? error.message : null,
+    };
   } catch {
     return { code: null, message: null };
   }

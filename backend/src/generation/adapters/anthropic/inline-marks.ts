@@ -15,21 +15,28 @@ const LINK = /\[([^\][]{1,500})\]\( ?<?([^)\s>]{0,500})>?(?: [^)]{0,200})?\)/dg;
 const BARE_LINK = /<((?:https?:\/\/|www\.)[^\s>]{1,500})>/dg;
 /** `[3]`, `[1, 2]`, `[^4]`, `【5】`: citations are not written into the text. */
 const REFERENCE = / ?(?:\[\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\]|【[^】]{1,30}】)/g;
-const TAG = /<\/?(?:a|b|blockquote|br|cite|code|div|em|h[1-6]|hr|i|img|li|mark|ol|p|q|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,500})?\/?>/gi;
+const TAG =
+  /<\/?(?:a|b|blockquote|br|cite|code|div|em|h[1-6]|hr|i|img|li|mark|ol|p|q|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,500})?\/?>/gi;
 
 const inside = (match: RegExpExecArray, group = 1): readonly [number, number] => match.indices![group]!;
 
 /**
- * Running text without Markdown and HTML, on one line. A link keeps its words; an address that is no source's stays beside
- * them, for the citation contract to find.
+ * Running text without Markdown and HTML, on one line. A link keeps its words; an address that is no source's stays
+ * beside them, for the citation contract to find.
  */
 export function withoutMarks(text: CitedText, isSource: (address: string) => boolean): CitedText {
   const linked = text
     .replaced(/\s+/g, () => [' '])
     .replaced(IMAGE, () => [])
-    .replaced(LINK, (match) => (!match[2] || match[2].startsWith('#') || isSource(match[2]) ? [inside(match)] : [inside(match), ' (', inside(match, 2), ')']))
+    .replaced(LINK, (match) =>
+      !match[2] || match[2].startsWith('#') || isSource(match[2])
+        ? [inside(match)]
+        : [inside(match), ' (', inside(match, 2), ')'],
+    )
     .replaced(BARE_LINK, (match) => [inside(match)])
     .replaced(REFERENCE, () => [])
     .replaced(TAG, () => []);
-  return AROUND.reduce((cleaned, pattern) => cleaned.replaced(pattern, (match) => [inside(match)]), linked).replaced(/\s+/g, () => [' ']).trimmed();
+  return AROUND.reduce((cleaned, pattern) => cleaned.replaced(pattern, (match) => [inside(match)]), linked)
+    .replaced(/\s+/g, () => [' '])
+    .trimmed();
 }

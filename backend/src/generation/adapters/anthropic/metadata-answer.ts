@@ -4,7 +4,14 @@ import { addressesIn } from '../../domain/citations/addresses.js';
 import { withoutPhrases } from '../../domain/citations/checkable.js';
 import { factsOf } from '../../domain/citations/facts.js';
 import { type Draft, draftText } from '../../domain/draft/draft.js';
-import { composeMetadata, cut, MAX_TITLE, META_DESCRIPTION, META_TITLE, type PostMetadata } from '../../domain/draft/metadata.js';
+import {
+  composeMetadata,
+  cut,
+  MAX_TITLE,
+  META_DESCRIPTION,
+  META_TITLE,
+  type PostMetadata,
+} from '../../domain/draft/metadata.js';
 import { slugOf } from '../../domain/draft/slug.js';
 import { words } from '../../domain/text/words.js';
 import { oneLine } from './plain-text.js';
@@ -15,7 +22,15 @@ const MAX_IMAGE_PROMPT = 600;
 /** A description may be this much too long and is cut at a word. */
 const MAY_BE_CUT = 40;
 
-export const metadataForm = formOf(z.object({ title: z.string(), excerpt: z.string(), metaTitle: z.string(), metaDescription: z.string(), imagePrompt: z.string() }));
+export const metadataForm = formOf(
+  z.object({
+    title: z.string(),
+    excerpt: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    imagePrompt: z.string(),
+  }),
+);
 
 /** What the model wrote, field by field, where it keeps the rules; else what the rules compose from the draft. */
 export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: Brief, draft: Draft): PostMetadata {
@@ -25,7 +40,8 @@ export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: 
   const taken = new Set(brief.existingTitles.map(plain));
   const kept = (text: string, otherwise: string, least: number, most: number) => {
     const said = oneLine(text);
-    const invents = addressesIn(said).length > 0 || factsOf(withoutPhrases(said, known)).some((fact) => !stated.has(fact));
+    const invents =
+      addressesIn(said).length > 0 || factsOf(withoutPhrases(said, known)).some((fact) => !stated.has(fact));
     return said.length >= least && said.length <= most && !invents ? said : otherwise;
   };
   const title = kept(taken.has(plain(answer.title)) ? '' : answer.title, ruled.title, 1, MAX_TITLE);
@@ -34,11 +50,19 @@ export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: 
     slug: slugOf(title),
     excerpt: kept(answer.excerpt, ruled.excerpt, 1, MAX_EXCERPT),
     metaTitle: kept(answer.metaTitle, ruled.metaTitle, META_TITLE.min, META_TITLE.max),
-    metaDescription: kept(shortened(answer.metaDescription), ruled.metaDescription, META_DESCRIPTION.min, META_DESCRIPTION.max),
+    metaDescription: kept(
+      shortened(answer.metaDescription),
+      ruled.metaDescription,
+      META_DESCRIPTION.min,
+      META_DESCRIPTION.max,
+    ),
     imagePrompt: kept(answer.imagePrompt, ruled.imagePrompt, 1, MAX_IMAGE_PROMPT),
   };
 }
 
-const shortened = (description: string): string => (description.length <= META_DESCRIPTION.max + MAY_BE_CUT ? cut(oneLine(description), META_DESCRIPTION.max) : description);
+const shortened = (description: string): string =>
+  description.length <= META_DESCRIPTION.max + MAY_BE_CUT
+    ? cut(oneLine(description), META_DESCRIPTION.max)
+    : description;
 
 const plain = (title: string): string => words(title).join(' ');

@@ -75,7 +75,10 @@ export class ModelClient {
         return answer;
       } catch (error) {
         const failure = this.failureOf(error, question);
-        await call.kept(context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken', error);
+        await call.kept(
+          context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken',
+          error,
+        );
         context.signal.throwIfAborted();
         if (tries === TRIES || !(error instanceof NotWhatWasAsked || isCut(error))) throw failure;
       }
@@ -84,8 +87,11 @@ export class ModelClient {
 
   /** What is not the model's doing stays what it is. */
   private failureOf(error: unknown, { step, model }: ModelQuestion): unknown {
-    if (error instanceof NotWhatWasAsked) return error.nothing ? new ModelAnswerEmpty(step) : new ModelAnswerUnreadable(step);
-    return error instanceof AnthropicError ? failureOf(error, { step, model: model.name, host: this.host, apiKey: this.address.apiKey }) : error;
+    if (error instanceof NotWhatWasAsked)
+      return error.nothing ? new ModelAnswerEmpty(step) : new ModelAnswerUnreadable(step);
+    return error instanceof AnthropicError
+      ? failureOf(error, { step, model: model.name, host: this.host, apiKey: this.address.apiKey })
+      : error;
   }
 }
 
@@ -120,7 +126,17 @@ class Call {
     const requestId = this.requestId ?? (cause instanceof APIError ? (cause.requestID ?? null) : null);
     const usage = priced(tokensOf(this.soFar), model.prices);
     const ms = Math.round(performance.now() - this.startedMs);
-    return this.context.keep({ step, model: model.name, requestId, version, text: transcriptOf(this.question), usage, startedAt: this.startedAt, ms, error });
+    return this.context.keep({
+      step,
+      model: model.name,
+      requestId,
+      version,
+      text: transcriptOf(this.question),
+      usage,
+      startedAt: this.startedAt,
+      ms,
+      error,
+    });
   }
 
   /** No sampling parameters: they are gone. */

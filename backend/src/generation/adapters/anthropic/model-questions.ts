@@ -12,8 +12,8 @@ import type { Form } from './structured-answer.js';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * What the models are asked, put together so that what stays the same comes first and is read from the prompt cache: the rules, the
- * brief, the passages, and only then the step.
+ * What the models are asked, put together so that what stays the same comes first and is read from the prompt cache:
+ * the rules, the brief, the passages, and only then the step.
  */
 export class ModelQuestions {
   constructor(
@@ -23,7 +23,14 @@ export class ModelQuestions {
   ) {}
 
   /** For the small model, which answers in a form. */
-  prepared(step: WriterStep, name: PromptName, brief: Brief, values: Values, form: Form<unknown>, maxTokens: number): ModelQuestion {
+  prepared(
+    step: WriterStep,
+    name: PromptName,
+    brief: Brief,
+    values: Values,
+    form: Form<unknown>,
+    maxTokens: number,
+  ): ModelQuestion {
     return {
       step,
       model: this.small,
@@ -39,13 +46,24 @@ export class ModelQuestions {
   }
 
   /** For the strong model, which writes from passages that it cites. */
-  written(step: WriterStep, name: PromptName, brief: Brief, passages: CitablePassages, values: Values, maxTokens: number): ModelQuestion {
+  written(
+    step: WriterStep,
+    name: PromptName,
+    brief: Brief,
+    passages: CitablePassages,
+    values: Values,
+    maxTokens: number,
+  ): ModelQuestion {
     return {
       step,
       model: this.strong,
       version: this.versionOf('writing-rules', name),
       system: this.prompts.get('writing-rules').filled(),
-      content: [{ type: 'text', text: briefText(brief, this.prompts) }, ...passages.blocks(), { type: 'text', text: this.prompts.get(name).filled(values) }],
+      content: [
+        { type: 'text', text: briefText(brief, this.prompts) },
+        ...passages.blocks(),
+        { type: 'text', text: this.prompts.get(name).filled(values) },
+      ],
       maxTokens,
       thinking: leastThinkingOf(this.strong.name),
     };

@@ -2,7 +2,10 @@
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** What a model wrote, as text that can be stored: no control characters, no halves of characters, `\n` as the line break. */
+/**
+ * What a model wrote, as text that can be stored: no control characters, no halves of characters, `\n` as the line
+ * break.
+ */
 export const wellFormed = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
 /** The same on one line. */

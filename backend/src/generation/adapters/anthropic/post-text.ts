@@ -1,7 +1,10 @@
 import { type Block, blockText, type Draft } from '../../domain/draft/draft.js';
 import { asData } from './brief-text.js';
 
-/** A post in the layout of the prompts. @param marked each block begins with a line of @@ marks that holds its number */
+/**
+ * A post in the layout of the prompts.
+ * @param marked each block begins with a line of @@ marks that holds its number
+ */
 export const postText = ({ blocks }: Draft, { marked = false } = {}): string =>
   asData(blocks.map((block) => (marked ? `@@ ${block.id} @@\n${layoutOf(block)}` : layoutOf(block))).join('\n\n'));
 
@@ -10,7 +13,9 @@ function layoutOf(block: Block): string {
     case 'heading':
       return `${'#'.repeat(block.level)} ${block.text}`;
     case 'list':
-      return block.sentences.map(({ text }, index) => (block.ordered ? `${index + 1}. ${text}` : `- ${text}`)).join('\n');
+      return block.sentences
+        .map(({ text }, index) => (block.ordered ? `${index + 1}. ${text}` : `- ${text}`))
+        .join('\n');
     case 'quote':
       return `> ${blockText(block)}\n> — ${block.attribution}`;
     case 'paragraph':

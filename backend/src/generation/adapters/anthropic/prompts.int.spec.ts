@@ -6,5 +6,8 @@ const BUILT = join(import.meta.dirname, '../../../../dist/generation/adapters/an
 
 it('the build carries every prompt as it is in the source', () => {
   expect(readdirSync(BUILT).sort()).toEqual(PROMPT_NAMES.map((name) => `${name}.md`).sort());
-  for (const name of PROMPT_NAMES) expect(readFileSync(join(BUILT, `${name}.md`), 'utf8')).toBe(readFileSync(join(import.meta.dirname, 'prompts', `${name}.md`), 'utf8'));
+  for (const name of PROMPT_NAMES)
+    expect(readFileSync(join(BUILT, `${name}.md`), 'utf8')).toBe(
+      readFileSync(join(import.meta.dirname, 'prompts', `${name}.md`), 'utf8'),
+    );
 });

@@ -16,7 +16,8 @@ describe('the prompts', () => {
   it('have one digest, which changes with a word of any of them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'galley-prompts-'));
     const load = () => Prompts.load(pathToFileURL(`${folder}/`));
-    for (const name of PROMPT_NAMES) writeFileSync(join(folder, `${name}.md`), readFileSync(join(FOLDER, `${name}.md`)));
+    for (const name of PROMPT_NAMES)
+      writeFileSync(join(folder, `${name}.md`), readFileSync(join(FOLDER, `${name}.md`)));
     expect(load().digest).toBe(Prompts.load().digest);
     writeFileSync(join(folder, 'plan.md'), `${readFileSync(join(FOLDER, 'plan.md'), 'utf8')}!`);
     expect(load().digest).not.toBe(Prompts.load().digest);
@@ -34,7 +35,8 @@ describe('a prompt', () => {
     expect(prompt.filled({ a: '', b: '' })).toBe('Three');
   });
 
-  it('takes values as they are', () => expect(prompt.filled({ a: '$& {{b}}', b: 5 })).toBe('One $& {{b}}\nTwo 5 $& {{b}}\nThree'));
+  it('takes values as they are', () =>
+    expect(prompt.filled({ a: '$& {{b}}', b: 5 })).toBe('One $& {{b}}\nTwo 5 $& {{b}}\nThree'));
 
   it('does not go out with a place that was forgotten', () => expect(() => prompt.filled({ a: 'x' })).toThrow('{{b}}'));
 });

@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { sha256 } from '../../domain/text/sha256.js';
 
 export const PROMPT_NAMES = [
-  'writing-rules', 'preparing-rules', 'brief', 'plan', 'outline', 'draft', 'revise', 'metadata', 'rewrite-whole', 'rewrite-tone', 'rewrite-part-choice', 'rewrite-part',
+  'writing-rules',
+  'preparing-rules',
+  'brief',
+  'plan',
+  'outline',
+  'draft',
+  'revise',
+  'metadata',
+  'rewrite-whole',
+  'rewrite-tone',
+  'rewrite-part-choice',
+  'rewrite-part',
 ] as const;
 export type PromptName = (typeof PROMPT_NAMES)[number];
 
@@ -23,11 +34,15 @@ export class Prompt {
     return `${this.name}-${this.number}`;
   }
 
-  /** The wording with its places filled in; a line whose places are all empty is left out. @throws Error for a place without a value */
+  /**
+   * The wording with its places filled in; a line whose places are all empty is left out.
+   * @throws Error for a place without a value
+   */
   filled(values: Readonly<Record<string, string | number>> = {}): string {
     const valueOf = (place: string): string => {
       const value = values[place];
-      if (value === undefined) throw new Error(`The prompt ${this.name} has a place {{${place}}} that nothing was given for.`);
+      if (value === undefined)
+        throw new Error(`The prompt ${this.name} has a place {{${place}}} that nothing was given for.`);
       return String(value);
     };
     return this.wording

@@ -25,11 +25,12 @@ const ATTRIBUTION = /^(?:—|–|--|-)\s*(.+)$/s;
 /** Rules, fences and the line below the head of a table: drawing, not text. For lines without their white space. */
 const DRAWING = /^(?:[-*_=]{3,}|(?:```|~~~)[^]*|\|?(?::?-{2,}:?\|)+:?-*:?\|?)$/;
 /** Said to whoever asked, not to the reader. */
-const PREAMBLE = /^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$/i;
+const PREAMBLE =
+  /^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$/i;
 
 /**
- * Reads the layout that the prompts ask for, and what a model makes of it: Markdown of any kind, wrapped lines, tables, stray
- * HTML. Whatever cannot be understood is a paragraph.
+ * Reads the layout that the prompts ask for, and what a model makes of it: Markdown of any kind, wrapped lines, tables,
+ * stray HTML. Whatever cannot be understood is a paragraph.
  */
 export function readLayout(text: CitedText, isSource: (address: string) => boolean = () => false): LooseBlock[] {
   const reader = new LayoutReader(isSource);
@@ -66,14 +67,19 @@ class LayoutReader {
     const quoted = part(QUOTED);
     if (quoted) return this.add('quote', quoted);
     const row = part(ROW);
-    if (row) return this.add('list', row.replaced(/\s+/g, () => [' ']).replaced(/ ?\| ?/g, () => [', ']));
+    if (row)
+      return this.add(
+        'list',
+        row.replaced(/\s+/g, () => [' ']).replaced(/ ?\| ?/g, () => [', ']),
+      );
     const item = part(ITEM);
     if (item) {
       this.add('list', item);
       if (this.parts.length === 1) this.ordered = NUMBERED.test(line.text);
       return;
     }
-    if (this.kind === 'list' && this.parts.length > 0 && /^\s/.test(line.text)) this.parts.push(CitedText.joined([this.parts.pop()!, line], ' '));
+    if (this.kind === 'list' && this.parts.length > 0 && /^\s/.test(line.text))
+      this.parts.push(CitedText.joined([this.parts.pop()!, line], ' '));
     else this.add('paragraph', line);
   }
 
@@ -92,7 +98,8 @@ class LayoutReader {
   private heading(words: CitedText, depth: number): void {
     this.flush();
     const { text } = this.clean(words);
-    if (text && !(depth === 1 && this.blocks.length === 0)) this.blocks.push({ kind: 'heading', level: depth <= 2 ? 2 : 3, text });
+    if (text && !(depth === 1 && this.blocks.length === 0))
+      this.blocks.push({ kind: 'heading', level: depth <= 2 ? 2 : 3, text });
   }
 
   private flush(): void {
@@ -100,24 +107,33 @@ class LayoutReader {
     const { kind, ordered } = this;
     this.kind = 'paragraph';
     this.ordered = false;
-    if (kind === 'list') return this.list(parts.map((part) => this.clean(part)).filter(({ text }) => text !== ''), ordered);
+    if (kind === 'list')
+      return this.list(
+        parts.map((part) => this.clean(part)).filter(({ text }) => text !== ''),
+        ordered,
+      );
     if (kind === 'quote') return this.quote(parts);
     const paragraph = this.clean(CitedText.joined(parts, ' '));
-    if (paragraph.text && !(this.blocks.length === 0 && PREAMBLE.test(paragraph.text))) this.blocks.push({ kind, sentences: sentencesOf(paragraph) });
+    if (paragraph.text && !(this.blocks.length === 0 && PREAMBLE.test(paragraph.text)))
+      this.blocks.push({ kind, sentences: sentencesOf(paragraph) });
   }
 
   /** Each item is one sentence, however many it has: an item is cited as a whole. A list goes on over empty lines. */
   private list(items: readonly CitedText[], ordered: boolean): void {
     const sentences = items.map((item) => ({ text: item.text, claims: item.claimsIn(0, item.text.length) }));
     const last = this.blocks.at(-1);
-    if (last?.kind === 'list') this.blocks[this.blocks.length - 1] = { ...last, sentences: [...last.sentences, ...sentences] };
+    if (last?.kind === 'list')
+      this.blocks[this.blocks.length - 1] = { ...last, sentences: [...last.sentences, ...sentences] };
     else if (sentences.length > 0) this.blocks.push({ kind: 'list', sentences, ...(ordered ? { ordered } : {}) });
   }
 
   /** Words set apart without a source are nobody's: they become a paragraph, which is checked as the writer's own. */
   private quote(lines: readonly CitedText[]): void {
     const said = ATTRIBUTION.exec(this.clean(lines.at(-1)!).text)?.[1];
-    const words = this.clean(CitedText.joined(said && lines.length > 1 ? lines.slice(0, -1) : lines, ' ')).replaced(/^[“"«„]|[”"»“]$/g, () => []);
+    const words = this.clean(CitedText.joined(said && lines.length > 1 ? lines.slice(0, -1) : lines, ' ')).replaced(
+      /^[“"«„]|[”"»“]$/g,
+      () => [],
+    );
     const sentences = sentencesOf(words);
     if (sentences.length === 0) return;
     const cited = sentences.some(({ claims }) => claims.length > 0);
@@ -129,4 +145,5 @@ class LayoutReader {
   }
 }
 
-const sentencesOf = (text: CitedText): ClaimedSentence[] => sentenceSpans(text.text).map((span) => ({ text: span.text, claims: text.claimsIn(span.start, span.end) }));
+const sentencesOf = (text: CitedText): ClaimedSentence[] =>
+  sentenceSpans(text.text).map((span) => ({ text: span.text, claims: text.claimsIn(span.start, span.end) }));

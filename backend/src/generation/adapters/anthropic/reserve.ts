@@ -4,7 +4,15 @@ import { MAX_PASSAGES_LENGTH } from './citable-passages.js';
 import type { PricedModel } from './model-client.js';
 
 /** What an answer may have at most, tokens, thinking included. */
-export const MAX_TOKENS = { plan: 3_000, outline: 4_000, draft: 12_000, revise: 8_000, metadata: 3_000, rewrite: 12_000, choice: 2_000 } as const;
+export const MAX_TOKENS = {
+  plan: 3_000,
+  outline: 4_000,
+  draft: 12_000,
+  revise: 8_000,
+  metadata: 3_000,
+  rewrite: 12_000,
+  choice: 2_000,
+} as const;
 
 /** Characters of a token, at least, as a rule. */
 const TOKEN_LENGTH = 3;
@@ -16,9 +24,13 @@ const POST = tokensIn(12_000);
 /** Each call may be made once more. */
 const TRIES = 2;
 
-/** What one run may cost at most, micro-dollars: every call at its longest, nothing out of the cache, all into it, and each of them twice. */
+/**
+ * What one run may cost at most, micro-dollars: every call at its longest, nothing out of the cache, all into it, and
+ * each of them twice.
+ */
 export function reserveFor(strong: PricedModel, small: PricedModel): number {
-  const call = (model: PricedModel, read: number, written: number) => costOf({ ...NOTHING_USED, cacheWrite: read, outputTokens: written }, model.prices);
+  const call = (model: PricedModel, read: number, written: number) =>
+    costOf({ ...NOTHING_USED, cacheWrite: read, outputTokens: written }, model.prices);
   const run =
     call(small, WORDS, MAX_TOKENS.plan) +
     call(small, WORDS + PASSAGES, MAX_TOKENS.outline) +

@@ -15,16 +15,34 @@ import { searchResultsOf, stepOf } from './testing/messages-request.js';
 import { saysCited, saysJson } from './testing/reply.js';
 
 const brief = aBrief();
-const material = { brief, documents: HEAT_PUMP_DOCUMENTS, passages: HEAT_PUMP_DOCUMENTS.flatMap(cutPassages), toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map(({ toolCallId }) => toolCallId)) };
+const material = {
+  brief,
+  documents: HEAT_PUMP_DOCUMENTS,
+  passages: HEAT_PUMP_DOCUMENTS.flatMap(cutPassages),
+  toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map(({ toolCallId }) => toolCallId)),
+};
 const passageWith = (words: string): Passage => material.passages.find(({ text }) => text.includes(words))!;
 const HOURS = passageWith('between one and two hours');
 const NOISE = passageWith('6 percent of the neighbours');
-const QUOTE: Block = { id: 'b4', kind: 'quote', sentences: [aSentence('Noise complaints came from 6 percent of the neighbours.', NOISE)], attribution: 'Field study' };
+const QUOTE: Block = {
+  id: 'b4',
+  kind: 'quote',
+  sentences: [aSentence('Noise complaints came from 6 percent of the neighbours.', NOISE)],
+  attribution: 'Field study',
+};
 const TABLE: Block = { id: 'b6', kind: 'fixed', sentences: [aSentence('Part Price')] };
 const draft = aDraft(
-  aParagraph('b1', aSentence('This is about heat pump maintenance and what it takes.'), aSentence('It is for owners and tenants.')),
+  aParagraph(
+    'b1',
+    aSentence('This is about heat pump maintenance and what it takes.'),
+    aSentence('It is for owners and tenants.'),
+  ),
   aHeading('b2', 'The visit'),
-  aParagraph('b3', aSentence('A service visit usually takes between one and two hours.', HOURS), aSentence('The rest is rest.')),
+  aParagraph(
+    'b3',
+    aSentence('A service visit usually takes between one and two hours.', HOURS),
+    aSentence('The rest is rest.'),
+  ),
   QUOTE,
   aHeading('b5', 'The rest'),
   TABLE,
@@ -35,16 +53,32 @@ beforeAll(async () => void (api = await MessagesApi.start(littleModel())));
 beforeEach(() => api.answersWith(littleModel()));
 afterAll(() => api.stop());
 
-const wish = (changes: Partial<RewriteWish>): RewriteWish => ({ kind: 'total_rewrite', contentAngle: 'none', instructions: '', ...changes });
-const rewritten = (changes: Partial<RewriteWish>, of: Draft = draft, context = aWriterContext()) => aWriterOn(api).rewrite(wish(changes), material, of, context);
-const citationsIn = ({ blocks }: Draft): PassageCitation[] => blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations);
+const wish = (changes: Partial<RewriteWish>): RewriteWish => ({
+  kind: 'total_rewrite',
+  contentAngle: 'none',
+  instructions: '',
+  ...changes,
+});
+const rewritten = (changes: Partial<RewriteWish>, of: Draft = draft, context = aWriterContext()) =>
+  aWriterOn(api).rewrite(wish(changes), material, of, context);
+const citationsIn = ({ blocks }: Draft): PassageCitation[] =>
+  blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations);
 /** Answers of the strong model to a change of tone or of a part, block by block. */
-const blocks = (written: Readonly<Record<string, string>>) => saysCited([{ text: Object.entries(written).map(([id, text]) => `@@ ${id} @@\n${text}`).join('\n\n') }]);
+const blocks = (written: Readonly<Record<string, string>>) =>
+  saysCited([
+    {
+      text: Object.entries(written)
+        .map(([id, text]) => `@@ ${id} @@\n${text}`)
+        .join('\n\n'),
+    },
+  ]);
 
 describe('a change of tone', () => {
   it('changes sentences and keeps every number, quote, citation and block', async () => {
     const toned = await rewritten({ kind: 'tone_change', instructions: 'Friendlier, please' });
-    expect(draftText(toned)).toContain('This is about heat pump maintenance as well as what it takes. It is for owners as well as tenants.');
+    expect(draftText(toned)).toContain(
+      'This is about heat pump maintenance as well as what it takes. It is for owners as well as tenants.',
+    );
     expect(draftText(toned)).not.toBe(draftText(draft));
     expect(citationsIn(toned)).toEqual(citationsIn(draft));
     expect(factsOf(draftText(toned))).toEqual(factsOf(draftText(draft)));
@@ -62,22 +96,40 @@ describe('a change of tone', () => {
       }),
     ]);
     const toned = await rewritten({ kind: 'tone_change' });
-    expect(toned.blocks[0]).toEqual(aParagraph('b1', aSentence('Let us talk about heat pump maintenance and what it takes.'), aSentence('It is for owners and tenants.')));
+    expect(toned.blocks[0]).toEqual(
+      aParagraph(
+        'b1',
+        aSentence('Let us talk about heat pump maintenance and what it takes.'),
+        aSentence('It is for owners and tenants.'),
+      ),
+    );
     expect(toned.blocks[1]).toBe(draft.blocks[1]);
-    expect(sentencesOf(toned.blocks[2]!).map(({ text }) => text)).toEqual(['A service visit usually takes between one and two hours.', 'Relax for the rest.']);
+    expect(sentencesOf(toned.blocks[2]!).map(({ text }) => text)).toEqual([
+      'A service visit usually takes between one and two hours.',
+      'Relax for the rest.',
+    ]);
     expect(verifyDraft(toned, { ...material }, brief).failed).toEqual([]);
   });
 
   it('keeps the citation of a sentence that it changes, whatever the model cites', async () => {
     api.answersWith([
-      saysCited([{ text: '@@ b3 @@\n' }, { text: 'Usually, a service visit takes you between one and two hours.', citations: [{ result: 30 }] }, { text: ' The rest is rest.' }]),
+      saysCited([
+        { text: '@@ b3 @@\n' },
+        { text: 'Usually, a service visit takes you between one and two hours.', citations: [{ result: 30 }] },
+        { text: ' The rest is rest.' },
+      ]),
     ]);
     const [first] = sentencesOf((await rewritten({ kind: 'tone_change' })).blocks[2]!);
     expect(first).toEqual(aSentence('Usually, a service visit takes you between one and two hours.', HOURS));
   });
 
   it('leaves a block as it was whose sentences were made more or fewer and lost a source on the way', async () => {
-    api.answersWith([blocks({ b1: 'This is about heat pump maintenance.', b3: 'A service visit usually takes between one and two hours. The rest is rest. And sleep.' })]);
+    api.answersWith([
+      blocks({
+        b1: 'This is about heat pump maintenance.',
+        b3: 'A service visit usually takes between one and two hours. The rest is rest. And sleep.',
+      }),
+    ]);
     const toned = await rewritten({ kind: 'tone_change' });
     expect(toned.blocks[2]).toBe(draft.blocks[2]);
     expect(toned.blocks[0]).toEqual(aParagraph('b1', aSentence('This is about heat pump maintenance.')));
@@ -85,15 +137,25 @@ describe('a change of tone', () => {
 
   it('is refused in words when nothing could be changed', async () => {
     api.answersWith([blocks({ b3: 'It takes 9 hours. It takes 8.', b4: 'Quiet!' })]);
-    await expect(rewritten({ kind: 'tone_change' })).rejects.toMatchObject({ code: 'tone-not-changed', kind: 'unprocessable', step: 'rewrite' });
+    await expect(rewritten({ kind: 'tone_change' })).rejects.toMatchObject({
+      code: 'tone-not-changed',
+      kind: 'unprocessable',
+      step: 'rewrite',
+    });
   });
 });
 
 describe('a rewrite of a part', () => {
   it('changes the blocks that are named and leaves every other one byte for byte', async () => {
     const context = aWriterContext();
-    const changed = await rewritten({ kind: 'partial_rewrite', instructions: 'Shorten the part about The visit' }, draft, context);
-    expect(changed.blocks[2]).toEqual(aParagraph('b3', aSentence('A service visit usually takes between one and two hours.', HOURS)));
+    const changed = await rewritten(
+      { kind: 'partial_rewrite', instructions: 'Shorten the part about The visit' },
+      draft,
+      context,
+    );
+    expect(changed.blocks[2]).toEqual(
+      aParagraph('b3', aSentence('A service visit usually takes between one and two hours.', HOURS)),
+    );
     changed.blocks.forEach((block, index) => index !== 2 && expect(block).toBe(draft.blocks[index]));
     expect(context.calls.map(({ model, version }) => [model, version])).toEqual([
       [SMALL, 'preparing-rules-1 brief-1 rewrite-part-choice-1'],
@@ -102,16 +164,28 @@ describe('a rewrite of a part', () => {
   });
 
   it('passes over whatever else the model writes, and numbers what it adds', async () => {
-    api.answersWith([saysJson({ blocks: ['b3', 'b99'] }), blocks({ b1: 'Changed!', b3: 'Changed here.\n\n### More\n\nAdded.', b4: '', b99: 'New.' })]);
+    api.answersWith([
+      saysJson({ blocks: ['b3', 'b99'] }),
+      blocks({ b1: 'Changed!', b3: 'Changed here.\n\n### More\n\nAdded.', b4: '', b99: 'New.' }),
+    ]);
     const changed = await rewritten({ kind: 'partial_rewrite', instructions: 'More on the visit' });
     expect(changed.blocks.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b7', 'b8', 'b4', 'b5', 'b6']);
-    expect(changed.blocks.filter(({ id }) => !['b3', 'b7', 'b8'].includes(id))).toEqual(draft.blocks.filter(({ id }) => id !== 'b3'));
+    expect(changed.blocks.filter(({ id }) => !['b3', 'b7', 'b8'].includes(id))).toEqual(
+      draft.blocks.filter(({ id }) => id !== 'b3'),
+    );
   });
 
   it('reads marks however they are set', async () => {
-    api.answersWith([saysJson({ blocks: ['b1', 'b2', 'b3'] }), saysCited([{ text: '@@b1@@ First.\n\n@@ b2 @@: ## Second\n\n@@ b3\nThird.' }])]);
+    api.answersWith([
+      saysJson({ blocks: ['b1', 'b2', 'b3'] }),
+      saysCited([{ text: '@@b1@@ First.\n\n@@ b2 @@: ## Second\n\n@@ b3\nThird.' }]),
+    ]);
     const changed = await rewritten({ kind: 'partial_rewrite', instructions: 'x' });
-    expect(changed.blocks.slice(0, 3)).toEqual([aParagraph('b1', aSentence('First.')), aHeading('b2', 'Second'), aParagraph('b3', aSentence('Third.'))]);
+    expect(changed.blocks.slice(0, 3)).toEqual([
+      aParagraph('b1', aSentence('First.')),
+      aHeading('b2', 'Second'),
+      aParagraph('b3', aSentence('Third.')),
+    ]);
   });
 
   it('lets a table or picture stay as it is, or go', async () => {
@@ -123,7 +197,9 @@ describe('a rewrite of a part', () => {
 
   it('that names nothing in the post is refused before the strong model is paid', async () => {
     const context = aWriterContext();
-    await expect(rewritten({ kind: 'partial_rewrite', instructions: 'Shorten the part about dragons' }, draft, context)).rejects.toMatchObject({ code: 'no-part-named', kind: 'unprocessable' });
+    await expect(
+      rewritten({ kind: 'partial_rewrite', instructions: 'Shorten the part about dragons' }, draft, context),
+    ).rejects.toMatchObject({ code: 'no-part-named', kind: 'unprocessable' });
     expect(context.calls).toHaveLength(1);
   });
 });

@@ -32,14 +32,33 @@ export class Rewrites {
 
   /** Its blocks are numbered on: none of them is one of the old post. */
   private whole({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
-    const question = this.questions.written('rewrite', 'rewrite-whole', material.brief, passages, { wish, post: postText(draft) }, MAX_TOKENS.rewrite);
-    return this.client.ask(question, context, (message) => this.questions.draftOf(message, passages).draft(Number(nextBlockId(draft.blocks).slice(1))));
+    const question = this.questions.written(
+      'rewrite',
+      'rewrite-whole',
+      material.brief,
+      passages,
+      { wish, post: postText(draft) },
+      MAX_TOKENS.rewrite,
+    );
+    return this.client.ask(question, context, (message) =>
+      this.questions.draftOf(message, passages).draft(Number(nextBlockId(draft.blocks).slice(1))),
+    );
   }
 
   /** @throws ToneNotChanged */
   private async tone({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
-    const question = this.questions.written('rewrite', 'rewrite-tone', material.brief, passages, { wish, post: postText(draft, { marked: true }) }, MAX_TOKENS.rewrite);
-    const evidence: Evidence = { ...material, toolCallIds: new Set(material.documents.map(({ toolCallId }) => toolCallId)) };
+    const question = this.questions.written(
+      'rewrite',
+      'rewrite-tone',
+      material.brief,
+      passages,
+      { wish, post: postText(draft, { marked: true }) },
+      MAX_TOKENS.rewrite,
+    );
+    const evidence: Evidence = {
+      ...material,
+      toolCallIds: new Set(material.documents.map(({ toolCallId }) => toolCallId)),
+    };
     const written = await this.client.ask(question, context, (message) => {
       const blocks = this.questions.draftOf(message, passages).byBlock();
       if (blocks.size === 0) throw new NotWhatWasAsked();
@@ -53,14 +72,33 @@ export class Rewrites {
     return toned;
   }
 
-  /** First which blocks, by the small model; then these, and whatever else comes back is passed over. @throws NoPartNamed */
+  /**
+   * First which blocks, by the small model; then these, and whatever else comes back is passed over.
+   * @throws NoPartNamed
+   */
   private async part({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
     const post = postText(draft, { marked: true });
-    const choice = this.questions.prepared('rewrite', 'rewrite-part-choice', material.brief, { wish, post }, partForm, MAX_TOKENS.choice);
+    const choice = this.questions.prepared(
+      'rewrite',
+      'rewrite-part-choice',
+      material.brief,
+      { wish, post },
+      partForm,
+      MAX_TOKENS.choice,
+    );
     const known = new Set(draft.blocks.map(({ id }) => id));
-    const chosen = new Set(await this.client.ask(choice, context, (message) => partForm.read(message).blocks.filter((id) => known.has(id))));
+    const chosen = new Set(
+      await this.client.ask(choice, context, (message) => partForm.read(message).blocks.filter((id) => known.has(id))),
+    );
     if (chosen.size === 0) throw new NoPartNamed();
-    const question = this.questions.written('rewrite', 'rewrite-part', material.brief, passages, { wish, post, blocks: [...chosen].join(', ') }, MAX_TOKENS.rewrite);
+    const question = this.questions.written(
+      'rewrite',
+      'rewrite-part',
+      material.brief,
+      passages,
+      { wish, post, blocks: [...chosen].join(', ') },
+      MAX_TOKENS.rewrite,
+    );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();
       if (![...chosen].some((id) => written.has(id))) throw new NotWhatWasAsked();

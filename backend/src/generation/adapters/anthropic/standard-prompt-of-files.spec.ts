@@ -5,10 +5,25 @@ describe('the standard prompt', () => {
   const standard = new StandardPromptOfFiles();
 
   it('holds all of the brief, the rules and the step', () => {
-    const brief = aBrief({ specificFocus: 'Quiet outdoor units', keyPoints: ['Defrosting', 'Tariffs'], contentAngle: 'how-to-guide', existingTitles: ['Heat pumps in winter'] });
+    const brief = aBrief({
+      specificFocus: 'Quiet outdoor units',
+      keyPoints: ['Defrosting', 'Tariffs'],
+      contentAngle: 'how-to-guide',
+      existingTitles: ['Heat pumps in winter'],
+    });
     const text = standard.of(brief);
     for (const { term } of brief.terms) expect(text).toContain(term);
-    for (const words of [brief.website.name, brief.category.name, 'Quiet outdoor units', 'Defrosting; Tariffs', 'how to guide', 'Heat pumps in winter', 'Step: draft', 'Cite the passages']) expect(text).toContain(words);
+    for (const words of [
+      brief.website.name,
+      brief.category.name,
+      'Quiet outdoor units',
+      'Defrosting; Tariffs',
+      'how to guide',
+      'Heat pumps in winter',
+      'Step: draft',
+      'Cite the passages',
+    ])
+      expect(text).toContain(words);
   });
 
   it('finds its term in a category without terms, and leaves no place open', () => {

@@ -13,6 +13,10 @@ export class StandardPromptOfFiles extends StandardPrompt {
   private readonly prompts = Prompts.load();
 
   of(brief: Brief): string {
-    return [this.prompts.get('writing-rules').filled(), briefText(brief, this.prompts), this.prompts.get('draft').filled({ sections: SECTIONS })].join('\n\n');
+    return [
+      this.prompts.get('writing-rules').filled(),
+      briefText(brief, this.prompts),
+      this.prompts.get('draft').filled({ sections: SECTIONS }),
+    ].join('\n\n');
   }
 }

@@ -9,7 +9,10 @@ export interface Form<T> {
   read(message: Message): T;
 }
 
-/** Shapes only: lengths and ranges are no part of what the API can hold an answer to, so they are mended when it is read. */
+/**
+ * Shapes only: lengths and ranges are no part of what the API can hold an answer to, so they are mended when it is
+ * read.
+ */
 export function formOf<S extends z.ZodType>(shape: S): Form<z.infer<S>> {
   const schema: Record<string, unknown> = z.toJSONSchema(shape);
   delete schema['$schema'];

@@ -2,12 +2,19 @@ import type { ContentBlockParam } from '@anthropic-ai/sdk/resources/messages';
 import type { ModelQuestion } from './model-client.js';
 
 /** All that a model was given to read, as text for people. */
-export function transcriptOf({ system, content, schema }: Pick<ModelQuestion, 'system' | 'content' | 'schema'>): string {
-  return [system, ...content.map(blockText), ...(schema ? [`Form of the answer: ${JSON.stringify(schema)}`] : [])].join('\n\n');
+export function transcriptOf({
+  system,
+  content,
+  schema,
+}: Pick<ModelQuestion, 'system' | 'content' | 'schema'>): string {
+  return [system, ...content.map(blockText), ...(schema ? [`Form of the answer: ${JSON.stringify(schema)}`] : [])].join(
+    '\n\n',
+  );
 }
 
 function blockText(block: ContentBlockParam): string {
   if (block.type === 'text') return block.text;
-  if (block.type === 'search_result') return `[${block.source}: ${block.title}]\n${block.content.map(({ text }) => text).join('\n')}`;
+  if (block.type === 'search_result')
+    return `[${block.source}: ${block.title}]\n${block.content.map(({ text }) => text).join('\n')}`;
   return `[${block.type}]`;
 }

@@ -2,17 +2,33 @@ import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { attributed, commonWords, sourceName } from './attribution.js';
 
 const aDocument = (changes: Partial<SourceDocument> = {}): SourceDocument => ({
-  id: 'd', url: 'https://www.trust.example/page', title: 'How it works | Energy Trust', text: '', server: 'library', toolCallId: 'c', ownSource: false, ...changes,
+  id: 'd',
+  url: 'https://www.trust.example/page',
+  title: 'How it works | Energy Trust',
+  text: '',
+  server: 'library',
+  toolCallId: 'c',
+  ownSource: false,
+  ...changes,
 });
 const common = commonWords(['All engineers agree that tariffs matter to pumps and that costs fall when it is so.']);
-const say = (sentence: string, changes: Partial<SourceDocument> = {}, turn = 0) => attributed(sentence, aDocument(changes), turn, common);
+const say = (sentence: string, changes: Partial<SourceDocument> = {}, turn = 0) =>
+  attributed(sentence, aDocument(changes), turn, common);
 
 describe('the name of a source', () => {
   it.each<[string, Partial<SourceDocument>, string]>([
     ['its publisher at the end of the title', {}, 'Energy Trust'],
     ['its title', { title: 'How heat pumps work' }, '“How heat pumps work”'],
-    ['the first half of a title with a colon', { title: 'Five winters of data: what 412 homes show' }, '“Five winters of data”'],
-    ['the whole title when its first half says too little', { title: 'Case study: Mill Street' }, '“Case study: Mill Street”'],
+    [
+      'the first half of a title with a colon',
+      { title: 'Five winters of data: what 412 homes show' },
+      '“Five winters of data”',
+    ],
+    [
+      'the whole title when its first half says too little',
+      { title: 'Case study: Mill Street' },
+      '“Case study: Mill Street”',
+    ],
     ['its host when the title is endless', { title: 'word '.repeat(40) }, 'trust.example'],
     ['its server when there is nothing else', { title: '', url: null }, 'library'],
   ])('is %s', (_, changes, name) => expect(sourceName(aDocument(changes))).toBe(name));
@@ -25,11 +41,16 @@ describe('an attributed sentence', () => {
   });
 
   it('names a body with its article, and a magazine or a title without', () => {
-    expect(say('Tariffs explain the rest.', { title: 'Tariffs | Hub Magazine' })).toBe('According to Hub Magazine, tariffs explain the rest.');
-    expect(say('Tariffs explain the rest.', { title: 'Tariffs and the rest' })).toBe('According to “Tariffs and the rest”, tariffs explain the rest.');
+    expect(say('Tariffs explain the rest.', { title: 'Tariffs | Hub Magazine' })).toBe(
+      'According to Hub Magazine, tariffs explain the rest.',
+    );
+    expect(say('Tariffs explain the rest.', { title: 'Tariffs and the rest' })).toBe(
+      'According to “Tariffs and the rest”, tariffs explain the rest.',
+    );
   });
 
-  it('follows “that” when it begins with a clause of its own', () => expect(say('When it is so, costs fall.')).toBe('The Energy Trust points out that when it is so, costs fall.'));
+  it('follows “that” when it begins with a clause of its own', () =>
+    expect(say('When it is so, costs fall.')).toBe('The Energy Trust points out that when it is so, costs fall.'));
 
   it.each([
     ['its first word may be a name', 'Fraunhofer measured the pumps.'],
@@ -40,8 +61,14 @@ describe('an attributed sentence', () => {
     ['it begins with a name of common words', 'Engineers Farm lies on a ridge.'],
     ['it is long', `All engineers ${'and pumps '.repeat(12)}agree.`],
     ['it quotes somebody', 'All engineers agree on “no”.'],
-    ['it is in another language', 'Tariffs erklären den ganzen restlichen Unterschied zwischen allen gemessenen Anlagen.'],
+    [
+      'it is in another language',
+      'Tariffs erklären den ganzen restlichen Unterschied zwischen allen gemessenen Anlagen.',
+    ],
   ])('stays as it is where %s', (_, sentence) => expect(say(sentence)).toBeNull());
 
-  it('is the website’s own when its document is', () => expect(say('Tariffs explain the rest.', { ownSource: true, title: 'Tariffs' })).toBe('As our own page “Tariffs” says, tariffs explain the rest.'));
+  it('is the website’s own when its document is', () =>
+    expect(say('Tariffs explain the rest.', { ownSource: true, title: 'Tariffs' })).toBe(
+      'As our own page “Tariffs” says, tariffs explain the rest.',
+    ));
 });

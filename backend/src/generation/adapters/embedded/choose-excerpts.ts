@@ -43,7 +43,8 @@ const MIN_SECTION_WORDS = 35;
 
 /** A first or last word that is full of figures tires; one that advises or looks ahead ends well. */
 const FIGURES_TIRE = 0.08;
-const CONCLUDES = /\b(?:should|worth|matters?|depends?|decides?|advis\w+|recommend\w*|pays? off|best|likely|expected|in future|coming years)\b/i;
+const CONCLUDES =
+  /\b(?:should|worth|matters?|depends?|decides?|advis\w+|recommend\w*|pays? off|best|likely|expected|in future|coming years)\b/i;
 /** An opening had better come from a document on the subject than from one that brushes it. */
 const ON_THE_TERM = 1;
 /** Fewer words than this say little alone. */
@@ -53,7 +54,10 @@ const FRAGMENT_LOSES = 0.6;
 const ASKING_SECTIONS = new Set(['steps', 'preparation', 'mistakes', 'choice', 'duties', 'lessons', 'consequences']);
 const REQUEST_LOSES = 0.5;
 
-/** What an excerpt gains for a section by what stands there already: it goes on where the last one ended, or speaks of the same. */
+/**
+ * What an excerpt gains for a section by what stands there already: it goes on where the last one ended, or speaks of
+ * the same.
+ */
 const GOES_ON = 0.5;
 const SAME_DOCUMENT = 0.25;
 const RESEMBLES = 0.6;
@@ -66,12 +70,14 @@ const OUT_OF_A_CASE_LOSES = 0.4;
 const NEW_TERM = 0.3;
 
 /**
- * Which excerpts a post takes. Each section begins with the one that fits it best (the outline's order) and is central to what
- * was found (TextRank), and goes on with what belongs to it: the same text's next lines, or what resembles it. The sections
- * take turns until the aim is reached; nothing is said twice anywhere in the post.
+ * Which excerpts a post takes. Each section begins with the one that fits it best (the outline's order) and is central
+ * to what was found (TextRank), and goes on with what belongs to it: the same text's next lines, or what resembles it.
+ * The sections take turns until the aim is reached; nothing is said twice anywhere in the post.
  */
 export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWords, wishes }: ChoiceInput): Choice {
-  const wished = normalised(new Bm25(excerpts.map((excerpt) => contentWords(excerpt.sentences.join(' ')))).scores(wishes));
+  const wished = normalised(
+    new Bm25(excerpts.map((excerpt) => contentWords(excerpt.sentences.join(' ')))).scores(wishes),
+  );
   const bonus = new Map(excerpts.map((excerpt, index) => [excerpt, wished[index]!]));
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
   const offered = outline.sections.map((section) => section.passageIds.flatMap((id) => byPassage.get(id) ?? []));
@@ -79,16 +85,41 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
 
   const taken: Excerpt[] = [];
   const roomy = excerpts.length >= needed + SPARE;
-  const opening = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && containsPhrase(excerpt.sentences[0]!, term) ? 1 + excerpt.rank + (containsPhrase(excerpt.document.title, term) ? ON_THE_TERM : 0) - FIGURES_TIRE * figures(excerpt) : -1))) : null;
+  const opening = roomy
+    ? take(
+        bestBy((excerpt) =>
+          standsAlone(excerpt) && !isFragment(excerpt) && containsPhrase(excerpt.sentences[0]!, term)
+            ? 1 +
+              excerpt.rank +
+              (containsPhrase(excerpt.document.title, term) ? ON_THE_TERM : 0) -
+              FIGURES_TIRE * figures(excerpt)
+            : -1,
+        ),
+      )
+    : null;
   // What ends the post is put by before the sections take their share.
-  const closing = roomy ? take(bestBy((excerpt) => (standsAlone(excerpt) && !isFragment(excerpt) && !beginsDocument(excerpt) && isNew(excerpt) ? excerpt.rank + (containsPhrase(excerpt.passage.text, term) ? 0.5 : 0) + (CONCLUDES.test(excerpt.passage.text) ? 0.5 : 0) - FIGURES_TIRE * figures(excerpt) : -1))) : null;
+  const closing = roomy
+    ? take(
+        bestBy((excerpt) =>
+          standsAlone(excerpt) && !isFragment(excerpt) && !beginsDocument(excerpt) && isNew(excerpt)
+            ? excerpt.rank +
+              (containsPhrase(excerpt.passage.text, term) ? 0.5 : 0) +
+              (CONCLUDES.test(excerpt.passage.text) ? 0.5 : 0) -
+              FIGURES_TIRE * figures(excerpt)
+            : -1,
+        ),
+      )
+    : null;
 
-  const sections: Excerpt[][] = offered.map((section, at) => (outline.sections[at]!.id === 'steps' ? takeSteps(section) : []));
+  const sections: Excerpt[][] = offered.map((section, at) =>
+    outline.sections[at]!.id === 'steps' ? takeSteps(section) : [],
+  );
   let progress = true;
   while (progress && wordsOf(taken) < targetWords) {
     progress = false;
     offered.forEach((section, at) => {
-      if ((wordsOf(taken) >= targetWords && sections[at]!.length > 0) || wordsOf(sections[at]!) >= SECTION_WORDS) return;
+      if ((wordsOf(taken) >= targetWords && sections[at]!.length > 0) || wordsOf(sections[at]!) >= SECTION_WORDS)
+        return;
       const next = take(bestFor(section, at));
       if (next) {
         sections[at]!.push(next);
@@ -96,10 +127,19 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
       }
     });
   }
-  return { opening, closing, sections: sections.map((section) => (wordsOf(section) >= MIN_SECTION_WORDS || sections.length === 1 ? inReadingOrder(section) : [])) };
+  return {
+    opening,
+    closing,
+    sections: sections.map((section) =>
+      wordsOf(section) >= MIN_SECTION_WORDS || sections.length === 1 ? inReadingOrder(section) : [],
+    ),
+  };
 
   function bestBy(worth: (excerpt: Excerpt) => number): Excerpt | undefined {
-    return excerpts.map((excerpt) => ({ excerpt, worth: worth(excerpt) })).filter((candidate) => candidate.worth > 0).sort((a, b) => b.worth - a.worth)[0]?.excerpt;
+    return excerpts
+      .map((excerpt) => ({ excerpt, worth: worth(excerpt) }))
+      .filter((candidate) => candidate.worth > 0)
+      .sort((a, b) => b.worth - a.worth)[0]?.excerpt;
   }
   function take(excerpt: Excerpt | undefined): Excerpt | null {
     if (excerpt) taken.push(excerpt);
@@ -107,7 +147,10 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
   }
   /** Steps belong together, so a section of steps takes them first. */
   function takeSteps(section: readonly Excerpt[]): Excerpt[] {
-    const steps = section.filter((excerpt) => excerpt.sentences.every(isImperative)).slice(0, MAX_STEPS).filter(isNew);
+    const steps = section
+      .filter((excerpt) => excerpt.sentences.every(isImperative))
+      .slice(0, MAX_STEPS)
+      .filter(isNew);
     return steps.flatMap((step) => take(step) ?? []);
   }
   function bestFor(section: readonly Excerpt[], at: number): Excerpt | undefined {
@@ -115,23 +158,52 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
     let bestScore = -Infinity;
     section.forEach((excerpt, place) => {
       if (!isNew(excerpt) || (!states(excerpt) && isFragment(excerpt))) return;
-      const score = (section.length - place) / section.length + 0.5 * excerpt.rank + bonus.get(excerpt)! + newTerm(excerpt) + company(excerpt, at) - (isFragment(excerpt) ? FRAGMENT_LOSES : 0) - (!ASKING_SECTIONS.has(outline.sections[at]!.id) && !states(excerpt) ? REQUEST_LOSES : 0);
+      const score =
+        (section.length - place) / section.length +
+        0.5 * excerpt.rank +
+        bonus.get(excerpt)! +
+        newTerm(excerpt) +
+        company(excerpt, at) -
+        (isFragment(excerpt) ? FRAGMENT_LOSES : 0) -
+        (!ASKING_SECTIONS.has(outline.sections[at]!.id) && !states(excerpt) ? REQUEST_LOSES : 0);
       if (score > bestScore) [best, bestScore] = [excerpt, score];
     });
     return best;
   }
   function company(excerpt: Excerpt, at: number): number {
     const own = sections[at]!;
-    const elsewhere = sections.some((section, other) => other !== at && section.some(({ document }) => document === excerpt.document));
-    const together = Math.max(0, ...own.map((other) => (goesOn(other, excerpt) ? GOES_ON : other.document === excerpt.document ? SAME_DOCUMENT : RESEMBLES * similarity(other.vector, excerpt.vector))));
-    return together + (elsewhere ? (angle === 'case-study' ? SAME_CASE : ELSEWHERE) : 0) - (together < SAME_DOCUMENT && tellsOfACase(excerpt.sentences[0]!) ? OUT_OF_A_CASE_LOSES : 0);
+    const elsewhere = sections.some(
+      (section, other) => other !== at && section.some(({ document }) => document === excerpt.document),
+    );
+    const together = Math.max(
+      0,
+      ...own.map((other) =>
+        goesOn(other, excerpt)
+          ? GOES_ON
+          : other.document === excerpt.document
+            ? SAME_DOCUMENT
+            : RESEMBLES * similarity(other.vector, excerpt.vector),
+      ),
+    );
+    return (
+      together +
+      (elsewhere ? (angle === 'case-study' ? SAME_CASE : ELSEWHERE) : 0) -
+      (together < SAME_DOCUMENT && tellsOfACase(excerpt.sentences[0]!) ? OUT_OF_A_CASE_LOSES : 0)
+    );
   }
   function newTerm(excerpt: Excerpt): number {
-    const brought = terms.filter(({ term: other }) => containsPhrase(excerpt.passage.text, other) && !taken.some((there) => containsPhrase(there.passage.text, other)));
+    const brought = terms.filter(
+      ({ term: other }) =>
+        containsPhrase(excerpt.passage.text, other) &&
+        !taken.some((there) => containsPhrase(there.passage.text, other)),
+    );
     return Math.max(0, ...brought.map(({ priority }) => (NEW_TERM * termWeight(priority)) / termWeight('high')));
   }
   function isNew(excerpt: Excerpt): boolean {
-    return taken.every((other) => other !== excerpt && similarity(other.vector, excerpt.vector) < SAME_AGAIN && !sharesSentence(other, excerpt));
+    return taken.every(
+      (other) =>
+        other !== excerpt && similarity(other.vector, excerpt.vector) < SAME_AGAIN && !sharesSentence(other, excerpt),
+    );
   }
 }
 
@@ -139,13 +211,16 @@ const states = (excerpt: Excerpt): boolean => !excerpt.sentences.some(isImperati
 const standsAlone = (excerpt: Excerpt): boolean => states(excerpt) && !tellsOfACase(excerpt.sentences[0]!);
 const figures = (excerpt: Excerpt): number => (excerpt.sentences.join(' ').match(/\d[\d.,]*/g) ?? []).length;
 /** What begins a document introduces something that the rest goes on with. */
-const beginsDocument = (excerpt: Excerpt): boolean => !/[.!?]/.test(excerpt.document.text.slice(0, excerpt.passage.start));
+const beginsDocument = (excerpt: Excerpt): boolean =>
+  !/[.!?]/.test(excerpt.document.text.slice(0, excerpt.passage.start));
 const isFragment = (excerpt: Excerpt): boolean => excerpt.words < FRAGMENT_WORDS;
 
 /** Documents in the order of their best excerpt; within a document as it stands there, so that the text flows. */
 function inReadingOrder(excerpts: readonly Excerpt[]): Excerpt[] {
   const order = [...new Set(excerpts.map((excerpt) => excerpt.document.id))];
-  return [...excerpts].sort((a, b) => order.indexOf(a.document.id) - order.indexOf(b.document.id) || a.passage.start - b.passage.start);
+  return [...excerpts].sort(
+    (a, b) => order.indexOf(a.document.id) - order.indexOf(b.document.id) || a.passage.start - b.passage.start,
+  );
 }
 
 const wordsOf = (excerpts: readonly Excerpt[]): number => excerpts.reduce((sum, excerpt) => sum + excerpt.words, 0);

@@ -39,24 +39,54 @@ export interface ComposeInput {
   readonly firstId?: number;
 }
 
-/** Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands once. */
+/**
+ * Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands
+ * once.
+ */
 export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '', firstId = 1 }: ComposeInput): Draft {
-  const choice = chooseExcerpts({ outline, excerpts, term: primaryTerm(brief), terms: brief.terms, angle: brief.contentAngle, targetWords, wishes });
+  const choice = chooseExcerpts({
+    outline,
+    excerpts,
+    term: primaryTerm(brief),
+    terms: brief.terms,
+    angle: brief.contentAngle,
+    targetWords,
+    wishes,
+  });
   const texts = excerpts.map((excerpt) => excerpt.document.text);
   const term = runningForm(primaryTerm(brief), texts);
-  const kept = outline.sections.map((section, index) => ({ section, excerpts: choice.sections[index]! })).filter(({ excerpts: own }) => own.length > 0);
-  const headed = withSubjectNamed(kept.map(({ section }) => section), primaryTerm(brief), term);
-  const sections = namedByTerms(brief, kept.map((filled, at) => ({ ...filled, section: headed[at]! })));
+  const kept = outline.sections
+    .map((section, index) => ({ section, excerpts: choice.sections[index]! }))
+    .filter(({ excerpts: own }) => own.length > 0);
+  const headed = withSubjectNamed(
+    kept.map(({ section }) => section),
+    primaryTerm(brief),
+    term,
+  );
+  const sections = namedByTerms(
+    brief,
+    kept.map((filled, at) => ({ ...filled, section: headed[at]! })),
+  );
   const article = new Article(firstId, commonWords(texts));
 
-  const introduction = openingSentences(brief, term, sections.map(({ section }) => section)).map(plainly);
+  const introduction = openingSentences(
+    brief,
+    term,
+    sections.map(({ section }) => section),
+  ).map(plainly);
   const opening = choice.opening ? article.excerpted([choice.opening]) : [];
   // A fact of the sources is the better beginning, as long as it names what the article is about.
-  for (const paragraph of opening[0] && containsPhrase(opening[0].text, term) ? [opening, introduction] : [introduction, opening]) article.paragraph(paragraph);
+  for (const paragraph of opening[0] && containsPhrase(opening[0].text, term)
+    ? [opening, introduction]
+    : [introduction, opening])
+    article.paragraph(paragraph);
   for (const { section, excerpts: own } of sections) article.section(section, own);
   const closing = closingSentences(brief, term, density(article.blocks, term));
   article.heading(closingHeading(brief));
-  article.paragraph([...(choice.closing ? [plainly(closing.before), ...article.excerpted([choice.closing])] : []), plainly(closing.after)]);
+  article.paragraph([
+    ...(choice.closing ? [plainly(closing.before), ...article.excerpted([choice.closing])] : []),
+    plainly(closing.after),
+  ]);
   return { blocks: article.blocks };
 }
 
@@ -76,7 +106,14 @@ function namedByTerms(brief: Brief, sections: readonly Filled[]): Filled[] {
   const open = brief.terms.map(({ term }) => term.trim()).filter((term) => term !== '' && term !== primaryTerm(brief));
   let left = MAX_TERM_HEADINGS;
   return sections.map(({ section, excerpts }) => {
-    const named = left > 0 ? open.findIndex((term) => !containsPhrase(section.heading, term) && excerpts.filter((excerpt) => containsPhrase(excerpt.passage.text, term)).length * 2 > excerpts.length) : -1;
+    const named =
+      left > 0
+        ? open.findIndex(
+            (term) =>
+              !containsPhrase(section.heading, term) &&
+              excerpts.filter((excerpt) => containsPhrase(excerpt.passage.text, term)).length * 2 > excerpts.length,
+          )
+        : -1;
     if (named < 0 || /[:?]/.test(section.heading)) return { section, excerpts };
     left--;
     const [term] = open.splice(named, 1);
@@ -114,7 +151,8 @@ class Article {
     if (paragraphs.length === 0) this.paragraph(lead);
     if (listed.size > 0 && paragraphs.length === 0) this.list(steps);
     paragraphs.forEach((paragraph, index) => {
-      const quoted = listed.size === 0 && index === paragraphs.length - 1 ? this.quotable(paragraph, paragraphs.length) : null;
+      const quoted =
+        listed.size === 0 && index === paragraphs.length - 1 ? this.quotable(paragraph, paragraphs.length) : null;
       this.paragraph([...(index === 0 ? lead : []), ...this.excerpted(paragraph, quoted)]);
       if (quoted) this.quote(quoted);
       if (listed.size > 0 && index === 0) this.list(steps);
@@ -127,13 +165,21 @@ class Article {
     this.paragraphs++;
     return excerpts.flatMap((excerpt, index) =>
       excerpt.sentences.flatMap((sentence, at) =>
-        without?.excerpt === excerpt && without.text === sentence ? [] : [{ text: index === 0 && at === 0 && introduced ? introduced : sentence, citations: [cite(excerpt.passage)] }],
+        without?.excerpt === excerpt && without.text === sentence
+          ? []
+          : [
+              {
+                text: index === 0 && at === 0 && introduced ? introduced : sentence,
+                citations: [cite(excerpt.passage)],
+              },
+            ],
       ),
     );
   }
 
   private introduced([first]: readonly Excerpt[]): string | null {
-    if (!first || this.named.has(first.document.id) || this.paragraphs - this.lastNamed < PARAGRAPHS_PER_NAME) return null;
+    if (!first || this.named.has(first.document.id) || this.paragraphs - this.lastNamed < PARAGRAPHS_PER_NAME)
+      return null;
     const text = attributed(first.sentences[0]!, first.document, this.named.size, this.common);
     if (text === null) return null;
     this.named.add(first.document.id);
@@ -146,7 +192,8 @@ class Article {
     const excerpt = paragraph.at(-1)!;
     const text = excerpt.sentences.at(-1)!;
     const others = paragraph.reduce((sum, other) => sum + other.words, 0) - wordCount(text);
-    if (this.quotes >= MAX_QUOTES || paragraphsInSection < 2 || others < WORDS_BESIDE_QUOTE || !isQuotable(text)) return null;
+    if (this.quotes >= MAX_QUOTES || paragraphsInSection < 2 || others < WORDS_BESIDE_QUOTE || !isQuotable(text))
+      return null;
     this.quotes++;
     return { excerpt, text };
   }
@@ -156,7 +203,12 @@ class Article {
   }
 
   private quote({ excerpt, text }: Quotable): void {
-    this.blocks.push({ id: this.id(), kind: 'quote', sentences: [{ text, citations: [cite(excerpt.passage)] }], attribution: sourceName(excerpt.document) });
+    this.blocks.push({
+      id: this.id(),
+      kind: 'quote',
+      sentences: [{ text, citations: [cite(excerpt.passage)] }],
+      attribution: sourceName(excerpt.document),
+    });
     this.named.add(excerpt.document.id);
   }
 
@@ -175,12 +227,24 @@ const plainly = (text: string): Sentence => ({ text, citations: [] });
 /** Short, without figures, and about nothing that only its neighbours explain. */
 const isQuotable = (text: string): boolean => {
   const words = wordCount(text);
-  return words >= QUOTE_WORDS.min && words <= QUOTE_WORDS.max && text.endsWith('.') && !/[\d“”":]/.test(text) && !isImperative(text) && !leansBack(text) && !/\b(?:it|its|they|them|their|he|she|his|her|this|ones?|we|us|our|you|please|therefore|however|also|too)\b/i.test(text);
+  return (
+    words >= QUOTE_WORDS.min &&
+    words <= QUOTE_WORDS.max &&
+    text.endsWith('.') &&
+    !/[\d“”":]/.test(text) &&
+    !isImperative(text) &&
+    !leansBack(text) &&
+    !/\b(?:it|its|they|them|their|he|she|his|her|this|ones?|we|us|our|you|please|therefore|however|also|too)\b/i.test(
+      text,
+    )
+  );
 };
 
 /** An excerpt that is nothing but steps; one that explains them as well is better left whole. */
 const stepsOf = (excerpt: Excerpt): Sentence[] =>
-  excerpt.sentences.every(isImperative) ? excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] })) : [];
+  excerpt.sentences.every(isImperative)
+    ? excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] }))
+    : [];
 
 /** Excerpts that follow each other in their document make a paragraph. */
 function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {

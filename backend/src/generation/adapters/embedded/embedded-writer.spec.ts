@@ -21,7 +21,10 @@ const writer = new EmbeddedWriter();
 const context = aWriterContext();
 const TERM = 'heat pump maintenance';
 
-const materialOf = (brief: Brief, documents: readonly SourceDocument[] = HEAT_PUMP_DOCUMENTS) => ({ brief, ...evidenceOf(brief, documents) });
+const materialOf = (brief: Brief, documents: readonly SourceDocument[] = HEAT_PUMP_DOCUMENTS) => ({
+  brief,
+  ...evidenceOf(brief, documents),
+});
 async function draftOf(material: Material): Promise<Draft> {
   const outline = await writer.outline(material, context);
   return await writer.draft(material, outline, context);
@@ -54,7 +57,8 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
     expect(draft.blocks.at(-1)!.kind).toBe('paragraph');
   });
 
-  it('reaches 600 words where the material has them', () => expect(wordCount(draftText(draft))).toBeGreaterThanOrEqual(600));
+  it('reaches 600 words where the material has them', () =>
+    expect(wordCount(draftText(draft))).toBeGreaterThanOrEqual(600));
 
   it('says no sentence twice', () => {
     const all = draft.blocks.flatMap(sentencesOf).map((sentence) => sentence.text);
@@ -62,12 +66,20 @@ describe.each(CONTENT_ANGLES)('an embedded draft of the angle %s', (contentAngle
   });
 
   it('begins no block with a sentence that leans on something before it', () => {
-    for (const block of draft.blocks) expect([block.id, block.kind !== 'heading' && leansBack(sentencesOf(block)[0]!.text) && sentencesOf(block)[0]!.citations.length > 0]).toEqual([block.id, false]);
+    for (const block of draft.blocks)
+      expect([
+        block.id,
+        block.kind !== 'heading' &&
+          leansBack(sentencesOf(block)[0]!.text) &&
+          sentencesOf(block)[0]!.citations.length > 0,
+      ]).toEqual([block.id, false]);
   });
 
-  it('numbers its blocks from b1 on', () => expect(draft.blocks.map((block) => block.id)).toEqual(draft.blocks.map((_, index) => `b${index + 1}`)));
+  it('numbers its blocks from b1 on', () =>
+    expect(draft.blocks.map((block) => block.id)).toEqual(draft.blocks.map((_, index) => `b${index + 1}`)));
 
-  it('is the same bytes for the same input', async () => expect(JSON.stringify(await draftOf(materialOf(brief)))).toBe(JSON.stringify(draft)));
+  it('is the same bytes for the same input', async () =>
+    expect(JSON.stringify(await draftOf(materialOf(brief)))).toBe(JSON.stringify(draft)));
 });
 
 describe('the embedded writer', () => {
@@ -85,30 +97,58 @@ describe('the embedded writer', () => {
   it('never has a heading without text, or one that states a figure', async () => {
     for (const contentAngle of CONTENT_ANGLES) {
       const { blocks } = await draftOf(materialOf(aBrief({ contentAngle })));
-      blocks.forEach((block, at) => block.kind === 'heading' && expect([block.text, blocks[at + 1]?.kind === 'heading', factsOf(block.text)]).toEqual([block.text, false, []]));
+      blocks.forEach(
+        (block, at) =>
+          block.kind === 'heading' &&
+          expect([block.text, blocks[at + 1]?.kind === 'heading', factsOf(block.text)]).toEqual([
+            block.text,
+            false,
+            [],
+          ]),
+      );
     }
   });
 
   it('asks its readers to do something in sections of steps and advice alone', async () => {
-    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'market-trends' })))).blocks.find((block) => block.kind === 'list');
+    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'market-trends' })))).blocks.find(
+      (block) => block.kind === 'list',
+    );
     expect(list).toBeUndefined();
   });
 
   it('makes a list of steps for a guide', async () => {
-    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'how-to-guide' })))).blocks.find((block) => block.kind === 'list');
-    expect(sentencesOf(list!).map((item) => item.text)).toContain('Clean the filter in the water circuit at the start of each heating season.');
+    const list = (await draftOf(materialOf(aBrief({ contentAngle: 'how-to-guide' })))).blocks.find(
+      (block) => block.kind === 'list',
+    );
+    expect(sentencesOf(list!).map((item) => item.text)).toContain(
+      'Clean the filter in the water circuit at the start of each heating season.',
+    );
   });
 
   it('names the focus and writes for the level of its readers', async () => {
-    const brief = aBrief({ specificFocus: 'Checks in spring', expertise: [{ level: 'beginner', tone: 'friendly', description: null }] });
-    const opening = (await draftOf(materialOf(brief))).blocks.slice(0, 2).flatMap(sentencesOf).map((sentence) => sentence.text);
+    const brief = aBrief({
+      specificFocus: 'Checks in spring',
+      expertise: [{ level: 'beginner', tone: 'friendly', description: null }],
+    });
+    const opening = (await draftOf(materialOf(brief))).blocks
+      .slice(0, 2)
+      .flatMap(sentencesOf)
+      .map((sentence) => sentence.text);
     expect(opening).toContain('In focus: Checks in spring.');
-    expect(opening.join(' ')).toMatch(/No prior knowledge is needed|Nothing is taken for granted|It starts from scratch/);
+    expect(opening.join(' ')).toMatch(
+      /No prior knowledge is needed|Nothing is taken for granted|It starts from scratch/,
+    );
   });
 
   it('names no focus that says what the article is about anyway', async () => {
     const { blocks } = await draftOf(materialOf(aBrief({ specificFocus: 'heat pump maintenance' })));
-    expect(blocks.slice(0, 2).flatMap(sentencesOf).map((sentence) => sentence.text).join(' ')).not.toContain('In focus');
+    expect(
+      blocks
+        .slice(0, 2)
+        .flatMap(sentencesOf)
+        .map((sentence) => sentence.text)
+        .join(' '),
+    ).not.toContain('In focus');
   });
 
   it('says things that are counted in the plural', async () => {
@@ -134,7 +174,9 @@ describe('the embedded writer', () => {
   });
 
   it('stops when it is told to', async () => {
-    await expect(writer.plan(aBrief(), aWriterContext(AbortSignal.abort(new Error('stopped'))))).rejects.toThrow('stopped');
+    await expect(writer.plan(aBrief(), aWriterContext(AbortSignal.abort(new Error('stopped'))))).rejects.toThrow(
+      'stopped',
+    );
   });
 });
 
@@ -145,7 +187,11 @@ describe('revising', () => {
 
   it('cites anew what is a passage’s own, drops the rest and leaves other blocks as they are', async () => {
     const draft = aDraft(
-      aParagraph('b1', aSentence(own, { passageId: 'wrong', quote: 'wrong' }), aSentence('Invented by 99 percent of all.', passage)),
+      aParagraph(
+        'b1',
+        aSentence(own, { passageId: 'wrong', quote: 'wrong' }),
+        aSentence('Invented by 99 percent of all.', passage),
+      ),
       aHeading('b2', 'Emptied'),
       aParagraph('b3', aSentence('Invented as well, by 77 percent.', passage)),
       aHeading('b4', 'Kept'),
@@ -160,7 +206,12 @@ describe('revising', () => {
 
 describe('rewriting', () => {
   const material = materialOf(aBrief());
-  const wish = (changes: Partial<RewriteWish>): RewriteWish => ({ kind: 'total_rewrite', contentAngle: 'none', instructions: '', ...changes });
+  const wish = (changes: Partial<RewriteWish>): RewriteWish => ({
+    kind: 'total_rewrite',
+    contentAngle: 'none',
+    instructions: '',
+    ...changes,
+  });
   let draft: Draft;
   const rewritten = async (changes: Partial<RewriteWish>) => writer.rewrite(wish(changes), material, draft, context);
   beforeAll(async () => {
@@ -192,21 +243,24 @@ describe('rewriting', () => {
   it.each<[string, (headings: readonly string[]) => string, number]>([
     ['by its heading', (headings: readonly string[]) => `Please shorten the section “${headings[1]}”`, 1],
     ['by its place', () => 'Make the conclusion shorter', -1],
-  ])('in part shortens the part that is named %s and leaves every other block byte for byte', async (_, asked, place) => {
-    const headings = draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
-    const heading = headings.at(place)!;
-    const instructions = asked(headings);
-    const shorter = await rewritten({ kind: 'partial_rewrite', instructions });
-    const from = draft.blocks.findIndex((block) => block.kind === 'heading' && block.text === heading);
-    const to = draft.blocks.findIndex((block, index) => index > from && block.kind === 'heading');
-    expect(from).toBeGreaterThan(0);
-    expect(shorter.blocks).toHaveLength(draft.blocks.length);
-    shorter.blocks.forEach((block, index) => {
-      if (index <= from || (to > 0 && index >= to)) expect(block).toBe(draft.blocks[index]);
-    });
-    expect(wordCount(draftText(shorter))).toBeLessThan(wordCount(draftText(draft)));
-    expect(verifyDraft(shorter, material, material.brief).failed).toEqual([]);
-  });
+  ])(
+    'in part shortens the part that is named %s and leaves every other block byte for byte',
+    async (_, asked, place) => {
+      const headings = draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+      const heading = headings.at(place)!;
+      const instructions = asked(headings);
+      const shorter = await rewritten({ kind: 'partial_rewrite', instructions });
+      const from = draft.blocks.findIndex((block) => block.kind === 'heading' && block.text === heading);
+      const to = draft.blocks.findIndex((block, index) => index > from && block.kind === 'heading');
+      expect(from).toBeGreaterThan(0);
+      expect(shorter.blocks).toHaveLength(draft.blocks.length);
+      shorter.blocks.forEach((block, index) => {
+        if (index <= from || (to > 0 && index >= to)) expect(block).toBe(draft.blocks[index]);
+      });
+      expect(wordCount(draftText(shorter))).toBeLessThan(wordCount(draftText(draft)));
+      expect(verifyDraft(shorter, material, material.brief).failed).toEqual([]);
+    },
+  );
 
   it.each([
     ['its id', (block: Block) => `Make ${block.id} shorter`],
@@ -218,21 +272,37 @@ describe('rewriting', () => {
   });
 
   it('in part spares a table of that part', async () => {
-    const table: Block = { id: 'b99', kind: 'fixed', sentences: [aSentence('Air; 1'), aSentence('Water; 2'), aSentence('Soil; 3')] };
+    const table: Block = {
+      id: 'b99',
+      kind: 'fixed',
+      sentences: [aSentence('Air; 1'), aSentence('Water; 2'), aSentence('Soil; 3')],
+    };
     const last = { blocks: [...draft.blocks, table] };
-    const shorter = await writer.rewrite(wish({ kind: 'partial_rewrite', instructions: 'Shorten the conclusion' }), material, last, context);
+    const shorter = await writer.rewrite(
+      wish({ kind: 'partial_rewrite', instructions: 'Shorten the conclusion' }),
+      material,
+      last,
+      context,
+    );
     expect(shorter.blocks.at(-1)).toBe(table);
   });
 
   it('in part says when there is nothing to spare', async () => {
     const single = aDraft(aParagraph('b1', aSentence('Only one.')));
-    await expect(writer.rewrite(wish({ kind: 'partial_rewrite' }), material, single, context)).rejects.toThrow(NothingToShorten);
+    await expect(writer.rewrite(wish({ kind: 'partial_rewrite' }), material, single, context)).rejects.toThrow(
+      NothingToShorten,
+    );
   });
 });
 
 describe('TextRank', () => {
   it('puts the sentence first that shares most with the others', () => {
-    const ranks = textRank(['Filters and coils need cleaning every year.', 'Filters need cleaning.', 'Coils need cleaning.', 'The neighbours play chess on Sundays.']);
+    const ranks = textRank([
+      'Filters and coils need cleaning every year.',
+      'Filters need cleaning.',
+      'Coils need cleaning.',
+      'The neighbours play chess on Sundays.',
+    ]);
     expect(ranks.indexOf(Math.max(...ranks))).toBe(0);
     expect(Math.min(...ranks)).toBe(ranks[3]);
   });

@@ -24,7 +24,9 @@ export class ToneChangeNeedsModel extends WriterError {
   readonly step = 'rewrite';
 
   constructor() {
-    super('The embedded writer cannot change the tone: it only arranges sentences of the sources. Configure a language model, or edit the post by hand.');
+    super(
+      'The embedded writer cannot change the tone: it only arranges sentences of the sources. Configure a language model, or edit the post by hand.',
+    );
   }
 }
 
@@ -33,7 +35,9 @@ export class NothingToShorten extends WriterError {
   readonly step = 'rewrite';
 
   constructor() {
-    super('The embedded writer rewrites a part by shortening it, and the part you named has no sentence to spare. Name another part, or edit the post by hand.');
+    super(
+      'The embedded writer rewrites a part by shortening it, and the part you named has no sentence to spare. Name another part, or edit the post by hand.',
+    );
   }
 }
 
@@ -60,22 +64,42 @@ export class EmbeddedWriter extends Writer {
   /** @throws TooLittleEvidence when too little of the material can be arranged */
   async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
-      const draft = composeDraft({ brief: material.brief, outline, excerpts: usableExcerpts(material), targetWords: FULL_LENGTH });
-      const used = new Set(draft.blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)));
+      const draft = composeDraft({
+        brief: material.brief,
+        outline,
+        excerpts: usableExcerpts(material),
+        targetWords: FULL_LENGTH,
+      });
+      const used = new Set(
+        draft.blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
+      );
       requireEvidence(material.passages.filter(({ id }) => used.has(id)));
       return draft;
     });
   }
 
   /** A failed sentence that is a passage's own is cited anew; any other goes. */
-  async revise({ passages }: Material, draft: Draft, verification: Verification, { signal }: WriterContext): Promise<Draft> {
+  async revise(
+    { passages }: Material,
+    draft: Draft,
+    verification: Verification,
+    { signal }: WriterContext,
+  ): Promise<Draft> {
     return written(signal, () => {
       const failed = new Set(verification.failed.map((place) => `${place.block}.${place.sentence}`));
       const blocks = draft.blocks.map((block): Block | null => {
-        const touched = block.kind === 'heading' ? failed.has(`${block.id}.1`) : block.sentences.some((_, index) => failed.has(`${block.id}.${index + 1}`));
+        const touched =
+          block.kind === 'heading'
+            ? failed.has(`${block.id}.1`)
+            : block.sentences.some((_, index) => failed.has(`${block.id}.${index + 1}`));
         if (!touched) return block;
         if (block.kind === 'heading') return null;
-        return { ...block, sentences: block.sentences.flatMap((sentence, index) => (failed.has(`${block.id}.${index + 1}`) ? citedAnew(sentence, passages) : [sentence])) };
+        return {
+          ...block,
+          sentences: block.sentences.flatMap((sentence, index) =>
+            failed.has(`${block.id}.${index + 1}`) ? citedAnew(sentence, passages) : [sentence],
+          ),
+        };
       });
       return { blocks: withoutEmptyParts(blocks.filter((block) => block !== null)) };
     });
@@ -97,7 +121,10 @@ export class EmbeddedWriter extends Writer {
   }
 }
 
-/** A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks numbered on. */
+/**
+ * A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks
+ * numbered on.
+ */
 function shorterAndReordered(wish: RewriteWish, material: Material, draft: Draft): Draft {
   const brief = wish.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: wish.contentAngle };
   const planned = planOutline(brief, material.passages, material.documents);

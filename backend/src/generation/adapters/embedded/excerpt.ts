@@ -25,7 +25,9 @@ const OUT_OF_PLACE =
 const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
 
-/** Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away. */
+/**
+ * Words that stand for something: what, only a sentence before can say, so behind one that was left out they stay away.
+ */
 const REFERS = /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also)\b/i;
 
 /** The excerpts of the passages in their order; passages of which nothing can stand alone are left out. */
@@ -41,7 +43,11 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
   let at = 0;
   return usable.map((excerpt) => {
     const own = ranks.slice(at, (at += excerpt.sentences.length));
-    return { ...excerpt, words: words(excerpt.sentences.join(' ')).length, rank: own.reduce((sum, rank) => sum + rank, 0) / own.length };
+    return {
+      ...excerpt,
+      words: words(excerpt.sentences.join(' ')).length,
+      rank: own.reduce((sum, rank) => sum + rank, 0) / own.length,
+    };
   });
 }
 
@@ -50,8 +56,13 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
   const kept: string[] = [];
   let skipped = false;
   for (const sentence of all) {
-    const fits = !OUT_OF_PLACE.test(sentence) && !ADDRESS.test(sentence) && !speaksToMachines(sentence) && (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
-    const alone = kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
+    const fits =
+      !OUT_OF_PLACE.test(sentence) &&
+      !ADDRESS.test(sentence) &&
+      !speaksToMachines(sentence) &&
+      (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
+    const alone =
+      kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
     if (fits && alone) kept.push(sentence);
     else if (kept.length > 0) break;
     else skipped = true;
@@ -65,4 +76,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Little stands between the two: the end of a paragraph, no more. */
 const NEXT_LINE = 4;
 export const goesOn = (before: Excerpt, after: Excerpt): boolean =>
-  before.document === after.document && [after.passage.start - before.passage.end, before.passage.start - after.passage.end].some((gap) => gap >= 0 && gap <= NEXT_LINE);
+  before.document === after.document &&
+  [after.passage.start - before.passage.end, before.passage.start - after.passage.end].some(
+    (gap) => gap >= 0 && gap <= NEXT_LINE,
+  );

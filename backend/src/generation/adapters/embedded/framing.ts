@@ -7,24 +7,70 @@ import { contentWords } from '../../domain/text/words.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /**
- * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no source;
- * and they are short, so that two posts do not share a run of words by them.
+ * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no
+ * source; and they are short, so that two posts do not share a run of words by them.
  */
 const OPENINGS: Record<ContentAngle, readonly string[]> = {
-  none: ['What is there to know about {term}?', 'This overview is about {term}.', 'This is a tour of {term}, one topic at a time.'],
-  'industry-analysis': ['What is going on in the field of {term}?', 'This analysis looks at the whole field of {term}.', 'How does the field of {term} look from the inside?'],
-  'how-to-guide': ['Where does one begin with {term}?', 'This guide takes {term} from the first step to the last.', 'How is it done well? This guide is about {term}.'],
-  'market-trends': ['Which way is the market for {term} going?', 'This is a look at the market for {term}.', 'What do the figures say about {term}?'],
-  'case-study': ['What can be learned from real cases of {term}?', 'This article is about {term} as people have lived with it.', 'What does practice have to say about {term}?'],
-  'regulatory-update': ['Which rules apply to {term}?', 'This update sorts out the rules on {term}.', 'What does the law ask when it comes to {term}?'],
-  'technology-focus': ['How does the technology behind {term} work?', 'This article opens the cover and looks at {term} from the inside.', 'What is the technology of {term} about?'],
-  'cost-benefit': ['What does one pay for {term}, and what comes back?', 'This article sets the costs of {term} beside the benefits.', 'Is the money for {term} well spent?'],
-  'future-outlook': ['What should be expected of {term}?', 'This article looks at {term} and the years ahead.', 'Where does the road lead for {term}?'],
+  none: [
+    'What is there to know about {term}?',
+    'This overview is about {term}.',
+    'This is a tour of {term}, one topic at a time.',
+  ],
+  'industry-analysis': [
+    'What is going on in the field of {term}?',
+    'This analysis looks at the whole field of {term}.',
+    'How does the field of {term} look from the inside?',
+  ],
+  'how-to-guide': [
+    'Where does one begin with {term}?',
+    'This guide takes {term} from the first step to the last.',
+    'How is it done well? This guide is about {term}.',
+  ],
+  'market-trends': [
+    'Which way is the market for {term} going?',
+    'This is a look at the market for {term}.',
+    'What do the figures say about {term}?',
+  ],
+  'case-study': [
+    'What can be learned from real cases of {term}?',
+    'This article is about {term} as people have lived with it.',
+    'What does practice have to say about {term}?',
+  ],
+  'regulatory-update': [
+    'Which rules apply to {term}?',
+    'This update sorts out the rules on {term}.',
+    'What does the law ask when it comes to {term}?',
+  ],
+  'technology-focus': [
+    'How does the technology behind {term} work?',
+    'This article opens the cover and looks at {term} from the inside.',
+    'What is the technology of {term} about?',
+  ],
+  'cost-benefit': [
+    'What does one pay for {term}, and what comes back?',
+    'This article sets the costs of {term} beside the benefits.',
+    'Is the money for {term} well spent?',
+  ],
+  'future-outlook': [
+    'What should be expected of {term}?',
+    'This article looks at {term} and the years ahead.',
+    'Where does the road lead for {term}?',
+  ],
 };
 
 /** How the way through the article is told, to readers who are addressed and to those who are not. */
-const ROUTES: readonly string[] = ['The article begins with {first} and ends with {last}.', 'The way leads from {first} to {last}.', 'What follows goes from {first} to {last}.', 'The text opens with {first} and closes with {last}.'];
-const FRIENDLY_ROUTES: readonly string[] = ['We start with {first} and finish with {last}.', 'Let us go from {first} to {last}.', 'Come along from {first} to {last}.', 'We take it from {first} to {last}.'];
+const ROUTES: readonly string[] = [
+  'The article begins with {first} and ends with {last}.',
+  'The way leads from {first} to {last}.',
+  'What follows goes from {first} to {last}.',
+  'The text opens with {first} and closes with {last}.',
+];
+const FRIENDLY_ROUTES: readonly string[] = [
+  'We start with {first} and finish with {last}.',
+  'Let us go from {first} to {last}.',
+  'Come along from {first} to {last}.',
+  'We take it from {first} to {last}.',
+];
 
 const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
   none: ['In short', 'To sum up', 'To keep in mind'],
@@ -38,33 +84,75 @@ const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
   'future-outlook': ['Looking back from here', 'Until then', 'What to watch'],
 };
 
-/** Four words and the term at most, as the headings above have four: together with any of them too few for a run that two posts share. */
-const LAST_POINTS: readonly string[] = ['One last point on {term}.', 'One thing more on {term}.', 'Last thoughts on {term}.', 'A closing word on {term}.', 'One thing more to end with.', 'One more point belongs here.'];
-const FAREWELLS: readonly string[] = ['Each point can be followed to its source below.', 'The sources below say more about {term}.', 'Whoever wants to go further finds the sources below.', 'The list of sources leads on from here.'];
-const FRIENDLY_FAREWELLS: readonly string[] = ['If a point matters to you, follow its number.', 'The sources below have more on {term} for you.', 'Curious? The numbers lead to the sources.', 'You will find more in the sources below.'];
+/**
+ * Four words and the term at most, as the headings above have four: together with any of them too few for a run that
+ * two posts share.
+ */
+const LAST_POINTS: readonly string[] = [
+  'One last point on {term}.',
+  'One thing more on {term}.',
+  'Last thoughts on {term}.',
+  'A closing word on {term}.',
+  'One thing more to end with.',
+  'One more point belongs here.',
+];
+const FAREWELLS: readonly string[] = [
+  'Each point can be followed to its source below.',
+  'The sources below say more about {term}.',
+  'Whoever wants to go further finds the sources below.',
+  'The list of sources leads on from here.',
+];
+const FRIENDLY_FAREWELLS: readonly string[] = [
+  'If a point matters to you, follow its number.',
+  'The sources below have more on {term} for you.',
+  'Curious? The numbers lead to the sources.',
+  'You will find more in the sources below.',
+];
 
 /** The sentences that say what the article is about. `term`: how the primary term is said. */
 export function openingSentences(brief: Brief, term: string, sections: readonly OutlineSection[]): string[] {
   const told = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
   const [first, last] = [told[0], told.at(-1)];
-  const route = first && last && first !== last ? [filled(inTurn(isFriendly(brief) ? FRIENDLY_ROUTES : ROUTES, brief, 'route'), { first: first.topic, last: last.topic })] : [];
-  return [filled(inTurn(OPENINGS[brief.contentAngle], brief, 'opening'), { term }), ...focusSentence(brief), ...levelSentence(brief), ...route];
+  const route =
+    first && last && first !== last
+      ? [
+          filled(inTurn(isFriendly(brief) ? FRIENDLY_ROUTES : ROUTES, brief, 'route'), {
+            first: first.topic,
+            last: last.topic,
+          }),
+        ]
+      : [];
+  return [
+    filled(inTurn(OPENINGS[brief.contentAngle], brief, 'opening'), { term }),
+    ...focusSentence(brief),
+    ...levelSentence(brief),
+    ...route,
+  ];
 }
 
-export const closingHeading = (brief: Brief): string => inTurn(CLOSING_HEADINGS[brief.contentAngle], brief, 'closing-heading');
+export const closingHeading = (brief: Brief): string =>
+  inTurn(CLOSING_HEADINGS[brief.contentAngle], brief, 'closing-heading');
 
-/** How often a term may be named, in mentions among a hundred words: below, the closing names it, above it does not; 0.5 to 3 is what the score asks for. */
+/**
+ * How often a term may be named, in mentions among a hundred words: below, the closing names it, above it does not; 0.5
+ * to 3 is what the score asks for.
+ */
 const RARE = 0.6;
 const OFTEN = 2;
 
 /** @param density of the term in the article so far */
 export function closingSentences(brief: Brief, term: string, density: number): { before: string; after: string } {
   const fits = (sentence: string) => (sentence.includes('{term}') ? density <= OFTEN : density >= RARE);
-  const said = (sentences: readonly string[], place: string) => filled(inTurn(sentences.filter(fits), brief, place), { term });
-  return { before: said(LAST_POINTS, 'last-point'), after: said(isFriendly(brief) ? FRIENDLY_FAREWELLS : FAREWELLS, 'farewell') };
+  const said = (sentences: readonly string[], place: string) =>
+    filled(inTurn(sentences.filter(fits), brief, place), { term });
+  return {
+    before: said(LAST_POINTS, 'last-point'),
+    after: said(isFriendly(brief) ? FRIENDLY_FAREWELLS : FAREWELLS, 'farewell'),
+  };
 }
 
-const isFriendly = (brief: Brief): boolean => brief.expertise[0]?.tone === 'friendly' || brief.expertise[0]?.tone === 'casual';
+const isFriendly = (brief: Brief): boolean =>
+  brief.expertise[0]?.tone === 'friendly' || brief.expertise[0]?.tone === 'casual';
 
 function focusSentence(brief: Brief): string[] {
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
@@ -80,7 +168,11 @@ function saysNoMore(focus: string, term: string): boolean {
 
 const LEVELS: Record<'beginner' | 'expert', readonly string[]> = {
   beginner: ['No prior knowledge is needed.', 'Nothing is taken for granted.', 'It starts from scratch.'],
-  expert: ['Some knowledge of the field is assumed.', 'Terms of the trade are not explained.', 'The basics are taken as known.'],
+  expert: [
+    'Some knowledge of the field is assumed.',
+    'Terms of the trade are not explained.',
+    'The basics are taken as known.',
+  ],
 };
 
 function levelSentence(brief: Brief): string[] {
@@ -88,4 +180,5 @@ function levelSentence(brief: Brief): string[] {
   return level === 'intermediate' ? [] : [inTurn(LEVELS[level], brief, 'level')];
 }
 
-const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

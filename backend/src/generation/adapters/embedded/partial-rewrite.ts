@@ -12,8 +12,9 @@ const HEADING_WEIGHT = 3;
 const SHORTENED_BY = 1 / 3;
 
 /**
- * Shortens the part of a post that the instructions name (by a block's id, words they quote, its place, its heading or its words;
- * the longest when they name none) by the sentences least central to it. Every block outside is the same object as before.
+ * Shortens the part of a post that the instructions name (by a block's id, words they quote, its place, its heading or
+ * its words; the longest when they name none) by the sentences least central to it. Every block outside is the same
+ * object as before.
  * @returns the draft, or null when the part has no sentence to spare
  */
 export function shortenPart(draft: Draft, instructions: string): Draft | null {
@@ -29,7 +30,10 @@ export function shortenPart(draft: Draft, instructions: string): Draft | null {
   return { blocks };
 }
 
-/** The block whose id stands in the instructions, or that has the words they quote; the words of a heading name its section. */
+/**
+ * The block whose id stands in the instructions, or that has the words they quote; the words of a heading name its
+ * section.
+ */
 function blockNamed(blocks: readonly Block[], instructions: string): Block | undefined {
   const ids = new Set(instructions.match(/\bb\d{1,6}\b/g));
   const quoted = [...instructions.matchAll(/[“"]([^“”"]+)[”"]/g)].map((match) => oneSpaced(match[1]!)).filter(Boolean);
@@ -41,7 +45,8 @@ function blockNamed(blocks: readonly Block[], instructions: string): Block | und
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Blocks whose sentences can be spared; the form of a fixed one is not to be touched. */
-const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FixedBlock> => block.kind !== 'heading' && block.kind !== 'fixed';
+const hasSentences = (block: Block): block is Exclude<Block, HeadingBlock | FixedBlock> =>
+  block.kind !== 'heading' && block.kind !== 'fixed';
 
 /** The blocks before the first heading, and each heading with its blocks. */
 function partsOf(blocks: readonly Block[]): Block[][] {
@@ -73,7 +78,9 @@ function sentencesToSpare(part: readonly Block[]): Set<Sentence> {
   const ranks = textRank(all.map((sentence) => sentence.text));
   const rankOf = new Map(all.map((sentence, index) => [sentence, ranks[index]!]));
   const candidates = part.flatMap((block) =>
-    hasSentences(block) ? block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? '')) : [],
+    hasSentences(block)
+      ? block.sentences.filter((_, index) => index > 0 && !leansBack(block.sentences[index + 1]?.text ?? ''))
+      : [],
   );
   const count = Math.ceil(candidates.length * SHORTENED_BY);
   return new Set([...candidates].sort((a, b) => rankOf.get(a)! - rankOf.get(b)!).slice(0, count));

@@ -14,7 +14,13 @@ export function textRank(sentences: readonly string[]): number[] {
   const sums = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));
   let scores = sentences.map(() => 1);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = scores.map((_, i) => 1 - DAMPING + DAMPING * scores.reduce((sum, score, j) => (sums[j]! > 0 ? sum + (weights[j]![i]! / sums[j]!) * score : sum), 0));
+    const next = scores.map(
+      (_, i) =>
+        1 -
+        DAMPING +
+        DAMPING *
+          scores.reduce((sum, score, j) => (sums[j]! > 0 ? sum + (weights[j]![i]! / sums[j]!) * score : sum), 0),
+    );
     const change = Math.max(0, ...next.map((score, i) => Math.abs(score - scores[i]!)));
     scores = next;
     if (change < PRECISION) break;

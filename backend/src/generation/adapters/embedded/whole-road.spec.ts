@@ -21,13 +21,24 @@ async function aPost(brief = aBrief(), alreadyQuoted = new Set<string>()) {
   const questions = await writer.plan(brief, context);
   const passages = withoutPause(selectPassages({ brief, questions, documents: HEAT_PUMP_DOCUMENTS, alreadyQuoted }));
   requireEvidence(passages);
-  const evidence: Evidence = { documents: HEAT_PUMP_DOCUMENTS, passages, toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map((document) => document.toolCallId)) };
+  const evidence: Evidence = {
+    documents: HEAT_PUMP_DOCUMENTS,
+    passages,
+    toolCallIds: new Set(HEAT_PUMP_DOCUMENTS.map((document) => document.toolCallId)),
+  };
   const material = { brief, ...evidence };
   const outline = await writer.outline(material, context);
   const { draft, verification } = settleDraft(await writer.draft(material, outline, context), evidence, brief);
   const metadata = await writer.metadata(brief, draft, context);
-  const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents: evidence.documents, copiedShare: 0 }));
-  const rendered = renderPost({ draft, citations: verification.citations, documents: evidence.documents, websiteUrl: brief.website.url });
+  const score = scorePost(
+    scoredPostOf({ brief, draft, metadata, verification, documents: evidence.documents, copiedShare: 0 }),
+  );
+  const rendered = renderPost({
+    draft,
+    citations: verification.citations,
+    documents: evidence.documents,
+    websiteUrl: brief.website.url,
+  });
   return { draft, verification, metadata, score, rendered, passages };
 }
 
@@ -38,14 +49,20 @@ describe('the whole road without a model', () => {
     expect(score.checks.filter((check) => check.points === 0).map((check) => check.id)).toEqual([]);
   });
 
-  it('gives the same bytes twice', async () => expect(JSON.stringify(await aPost())).toBe(JSON.stringify(await aPost())));
+  it('gives the same bytes twice', async () =>
+    expect(JSON.stringify(await aPost())).toBe(JSON.stringify(await aPost())));
 
   it('renders every word of the draft and a link for each source', async () => {
     const { draft, rendered } = await aPost();
     const flat = (text: string) => text.replace(/\s+/g, ' ');
-    const read = flat(structureOfHtml(rendered.html, '').parts.map(({ text }) => text).join(' '));
+    const read = flat(
+      structureOfHtml(rendered.html, '')
+        .parts.map(({ text }) => text)
+        .join(' '),
+    );
     for (const sentence of bodyText(draft).split('\n')) expect(read).toContain(flat(sentence).slice(0, 40));
-    for (const source of rendered.sources) expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
+    for (const source of rendered.sources)
+      expect(rendered.html).toContain(`<li id="source-${source.number}"><a href="${source.url}"`);
   });
 
   it('reads as it did when a person last read it', async () => {

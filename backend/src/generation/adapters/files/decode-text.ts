@@ -17,12 +17,15 @@ const KNOWN: readonly (readonly [signature: string, what: string])[] = [
 const SAMPLE = 64 * 1024;
 /** Of the sample: text has hardly any control characters, and binary data has many. */
 const MOST_CONTROLS = 0.01;
-/** Of the sample's letters: Western texts have few beyond ASCII; more of them means another alphabet in a code of its own. */
+/**
+ * Of the sample's letters: Western texts have few beyond ASCII; more of them means another alphabet in a code of its
+ * own.
+ */
 const MOST_HIGH = 0.35;
 
 /**
- * The text of a file that says of no encoding: by its byte order mark, else UTF-8, else UTF-16 where every other byte is
- * zero, else Windows-1252 (which Latin-1 is part of).
+ * The text of a file that says of no encoding: by its byte order mark, else UTF-8, else UTF-16 where every other byte
+ * is zero, else Windows-1252 (which Latin-1 is part of).
  * @throws Refusal for what is no text, or in a code that cannot be told
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -49,10 +52,13 @@ function decoded(bytes: Uint8Array): string {
 
 function western(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
-  const letters = sample.filter((byte) => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
+  const letters = sample.filter(
+    (byte) => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a),
+  );
   const high = letters.filter((byte) => byte >= 0x80).length;
   if (sample.includes(0)) throw notText(bytes);
-  if (high > letters.length * MOST_HIGH) throw new Refusal('The encoding of this text is not known. Save it as UTF-8 and send it again.');
+  if (high > letters.length * MOST_HIGH)
+    throw new Refusal('The encoding of this text is not known. Save it as UTF-8 and send it again.');
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
@@ -68,7 +74,9 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 function notText(bytes: Uint8Array): Refusal {
   const what = isKnown(bytes)?.[1];
-  return new Refusal(`This is ${what ?? 'no text'}, whatever its name says. Files are Markdown, text, HTML, CSV or PDF.`);
+  return new Refusal(
+    `This is ${what ?? 'no text'}, whatever its name says. Files are Markdown, text, HTML, CSV or PDF.`,
+  );
 }
 
 function isKnown(bytes: Uint8Array): (typeof KNOWN)[number] | undefined {
@@ -76,4 +84,5 @@ function isKnown(bytes: Uint8Array): (typeof KNOWN)[number] | undefined {
   return KNOWN.find(([signature]) => start.startsWith(signature));
 }
 
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);

@@ -1,7 +1,10 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { oneLine, type Part, partsOf, type Section } from './parts.ts';
 
-/** A document by its headings: titled by the first of the highest rank, its blocks as plain text. Code and raw HTML are left out. */
+/**
+ * A document by its headings: titled by the first of the highest rank, its blocks as plain text. Code and raw HTML are
+ * left out.
+ */
 export function markdownParts(source: string, fallback: string): Part[] {
   const sections: Section[] = [];
   let paragraphs: string[] = [];
@@ -31,7 +34,10 @@ function blocks(token: Token): string[] {
       return (token as Tokens.List).items.flatMap((item) => item.tokens.flatMap(blocks));
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      return rows.map((row) => row.map((cell, index) => `${plain(header[index]?.tokens ?? [])}: ${plain(cell.tokens)}`).join('; ') + '.');
+      return rows.map(
+        (row) =>
+          row.map((cell, index) => `${plain(header[index]?.tokens ?? [])}: ${plain(cell.tokens)}`).join('; ') + '.',
+      );
     }
     default:
       return [];
@@ -54,4 +60,10 @@ function plain(tokens: readonly Token[]): string {
 
 /** The lexer leaves named characters as they were written. */
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');

@@ -31,7 +31,10 @@ export function partsOf(title: string, sections: readonly Section[]): Part[] {
       size += paragraph.length + 2;
     }
   }
-  return parts.map(({ labels, paragraphs }, index) => ({ title: titleOf(title, labels, index, parts.length), text: paragraphs.join('\n\n') }));
+  return parts.map(({ labels, paragraphs }, index) => ({
+    title: titleOf(title, labels, index, parts.length),
+    text: paragraphs.join('\n\n'),
+  }));
 }
 
 function titleOf(title: string, labels: readonly string[], index: number, of: number): string {
@@ -57,4 +60,5 @@ function pieces(paragraph: string): string[] {
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** `price_list-2026.csv` is called “price list 2026” where the file itself has no title. */
-export const titleOfName = (name: string): string => oneLine(name.replace(/\.[^.]{1,8}$/, '').replaceAll(/[_-]+/g, ' ')) || name;
+export const titleOfName = (name: string): string =>
+  oneLine(name.replace(/\.[^.]{1,8}$/, '').replaceAll(/[_-]+/g, ' ')) || name;

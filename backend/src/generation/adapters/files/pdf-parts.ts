@@ -18,7 +18,8 @@ interface TextItem {
 /** The text of a document, page by page. @throws Refusal */
 export async function pdfParts(bytes: Uint8Array, fallback: string, maxCharacters: number): Promise<Part[]> {
   const pdf = await opened(bytes);
-  if (pdf.numPages > MAX_PAGES) throw new Refusal(`This PDF has ${pdf.numPages} pages; up to ${MAX_PAGES} are read. Split it.`);
+  if (pdf.numPages > MAX_PAGES)
+    throw new Refusal(`This PDF has ${pdf.numPages} pages; up to ${MAX_PAGES} are read. Split it.`);
   const sections: Section[] = [];
   let characters = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -29,19 +30,24 @@ export async function pdfParts(bytes: Uint8Array, fallback: string, maxCharacter
     if (characters > maxCharacters) throw new Refusal(tooLong(maxCharacters));
     sections.push({ label: `page ${number}`, paragraphs });
   }
-  if (characters < MIN_CHARACTERS) throw new Refusal('This PDF has no text, only pictures of pages. Run a text recognition over it and send it again.');
+  if (characters < MIN_CHARACTERS)
+    throw new Refusal(
+      'This PDF has no text, only pictures of pages. Run a text recognition over it and send it again.',
+    );
   const info: { Title?: unknown } | undefined = (await pdf.getMetadata().catch(() => null))?.info;
   const title = typeof info?.Title === 'string' ? oneLine(info.Title.replaceAll('\0', '')).toWellFormed() : '';
   return partsOf(title || fallback, sections);
 }
 
-export const tooLong = (maxCharacters: number): string => `This file has more than ${(maxCharacters / 1_000_000).toFixed(0)} million characters of text. Split it.`;
+export const tooLong = (maxCharacters: number): string =>
+  `This file has more than ${(maxCharacters / 1_000_000).toFixed(0)} million characters of text. Split it.`;
 
 async function opened(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, { verbosity: 0, useSystemFonts: false });
   } catch (error) {
-    if ((error as Error).name === 'PasswordException') throw new Refusal('This PDF is locked with a password. Save it without one and send it again.');
+    if ((error as Error).name === 'PasswordException')
+      throw new Refusal('This PDF is locked with a password. Save it without one and send it again.');
     throw new Refusal('This PDF is broken and cannot be read. Save it again and send it once more.');
   }
 }

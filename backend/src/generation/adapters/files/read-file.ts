@@ -15,7 +15,8 @@ const PDF_MARK_WITHIN = 1024;
 export async function readFile(name: string, bytes: Uint8Array, maxCharacters: number): Promise<ReadFile> {
   if (bytes.length === 0) throw new Refusal('This file is empty.');
   const title = titleOfName(name);
-  if (Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) return { kind: 'pdf', parts: await pdfParts(bytes, title, maxCharacters) };
+  if (Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-'))
+    return { kind: 'pdf', parts: await pdfParts(bytes, title, maxCharacters) };
   const text = decodeText(bytes);
   if (text.length > maxCharacters) throw new Refusal(tooLong(maxCharacters));
   const kind = kindOf(name, text);
@@ -49,8 +50,13 @@ function readAs(kind: Exclude<FileKind, 'pdf'>, text: string, title: string): Pa
   if (kind === 'csv') return csvParts(text, title);
   if (kind === 'markdown') return markdownParts(text, title);
   if (kind === 'text') return textParts(text, title);
-  if (!isReadable(text)) throw new Refusal('This HTML file has too many elements, or they are nested too deeply. Save it as plain text and send it again.');
+  if (!isReadable(text))
+    throw new Refusal(
+      'This HTML file has too many elements, or they are nested too deeply. Save it as plain text and send it again.',
+    );
   const page = pageText(text);
   if (!page) throw new Refusal('This HTML file has no text to read, only a frame or a menu.');
-  return partsOf(page.title === 'Untitled' ? title : page.title, [{ label: null, paragraphs: page.text.split('\n\n') }]);
+  return partsOf(page.title === 'Untitled' ? title : page.title, [
+    { label: null, paragraphs: page.text.split('\n\n') },
+  ]);
 }

@@ -23,8 +23,9 @@ const SORRY = 'This file cannot be read: something in it is not as it should be.
 const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or save it as plain text.';
 
 /**
- * Reads each file in a thread of its own, one of each website at a time: a file made to stall or to fill the memory ends with its
- * thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep nobody else's waiting.
+ * Reads each file in a thread of its own, one of each website at a time: a file made to stall or to fill the memory
+ * ends with its thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep
+ * nobody else's waiting.
  */
 export class WorkerFileReader extends FileReader {
   private readonly turns = new InTurns(AT_ONCE);
@@ -46,7 +47,14 @@ interface Answer {
 
 async function inThread({ name, bytes }: UploadedFile, maxMs: number): Promise<ReadFile> {
   const workerData = { name, bytes: new Uint8Array(bytes), maxCharacters: MAX_FILE_CHARACTERS };
-  const worker = new Worker(WORKER, { workerData, transferList: [workerData.bytes.buffer], env: {}, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB }, stdout: true, stderr: true });
+  const worker = new Worker(WORKER, {
+    workerData,
+    transferList: [workerData.bytes.buffer],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
+    stdout: true,
+    stderr: true,
+  });
   try {
     return await answerOf(worker, maxMs);
   } finally {
@@ -60,14 +68,19 @@ function answerOf(worker: Worker, maxMs: number): Promise<ReadFile> {
     const refuse = (why: string): void => reject(new FileRefused(why));
     const deadline = setTimeout(() => refuse(TOO_MUCH), maxMs);
     const watch = setInterval(() => {
-      void worker.getHeapStatistics().then(({ external_memory }) => external_memory > MAX_BUFFERS && refuse(TOO_MUCH), () => undefined);
+      void worker.getHeapStatistics().then(
+        ({ external_memory }) => external_memory > MAX_BUFFERS && refuse(TOO_MUCH),
+        () => undefined,
+      );
     }, WATCH_EVERY_MS);
     const finish = (): void => {
       clearTimeout(deadline);
       clearInterval(watch);
     };
     worker.once('message', ({ read, refused }: Answer) => (read ? resolve(read) : refuse(refused ?? SORRY)));
-    worker.once('error', (error: NodeJS.ErrnoException) => refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY));
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY),
+    );
     worker.once('exit', () => refuse(SORRY));
     void worker.once('exit', finish);
   });

@@ -29,7 +29,11 @@ export class BudgetController {
   @Put()
   @OnlyFor('platform_admin')
   @ApiOperation({ operationId: 'setBudget', summary: 'Set or lift the monthly cap' })
-  async set(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { monthlyCapMicroUsd }: SetBudgetBody): Promise<BudgetAnswer> {
+  async set(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() { monthlyCapMicroUsd }: SetBudgetBody,
+  ): Promise<BudgetAnswer> {
     await this.setMonthlyCap.execute({ scope, websiteId: id, cap: monthlyCapMicroUsd });
     return this.get(scope, id);
   }

@@ -4,7 +4,8 @@ import type { Budget } from '../../domain/budget/budget.js';
 
 /** A million dollars: more is a slip of the hand. */
 const LARGEST_CAP = 1_000_000_000_000;
-const RULE = 'monthlyCapMicroUsd must be a whole number of millionths of a US dollar from 0 to 1,000,000,000,000, or null for no cap';
+const RULE =
+  'monthlyCapMicroUsd must be a whole number of millionths of a US dollar from 0 to 1,000,000,000,000, or null for no cap';
 
 export class SetBudgetBody {
   /** Millionths of a US dollar for each calendar month of UTC; null for no cap. @example 25000000 */

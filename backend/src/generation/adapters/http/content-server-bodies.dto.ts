@@ -1,6 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { OneOf } from '../../../shared/adapters/http/one-of.js';
@@ -51,7 +63,12 @@ export class AddServerBody {
   name: string;
 
   @ApiProperty({ enum: ['http', 'stdio'] })
-  @IsIn(['http', 'stdio'], { message: ({ value }) => (value === 'bundled' ? 'Bundled servers ship with Galley: all that there are, are listed.' : 'type must be http or stdio') })
+  @IsIn(['http', 'stdio'], {
+    message: ({ value }) =>
+      value === 'bundled'
+        ? 'Bundled servers ship with Galley: all that there are, are listed.'
+        : 'type must be http or stdio',
+  })
   type: Exclude<ServerType, 'bundled'>;
 
   @Transform(trimmed)

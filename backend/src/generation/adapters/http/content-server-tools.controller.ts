@@ -22,20 +22,32 @@ export class ContentServerToolsController {
 
   @Patch()
   @ApiOperation({ operationId: 'decideServerTool', summary: 'Allow a tool as it describes itself now, or refuse it' })
-  async decide(@CallerScope() scope: Scope, @IdParam() serverId: string, @ToolNameParam() name: string, @Body() { state, definitionHash }: ToolDecisionBody): Promise<ServerToolAnswer> {
-    return ServerToolAnswer.of(await this.decideTool.execute({ scope, serverId, name, decision: state, definitionHash }));
+  async decide(
+    @CallerScope() scope: Scope,
+    @IdParam() serverId: string,
+    @ToolNameParam() name: string,
+    @Body() { state, definitionHash }: ToolDecisionBody,
+  ): Promise<ServerToolAnswer> {
+    return ServerToolAnswer.of(
+      await this.decideTool.execute({ scope, serverId, name, decision: state, definitionHash }),
+    );
   }
 
   @Post('call')
   @HttpCode(200)
   @ApiProblems(502)
-  @ApiOperation({ operationId: 'tryServerTool', summary: 'Call a tool by hand: 20 seconds, 256 KB; its answer is data' })
+  @ApiOperation({
+    operationId: 'tryServerTool',
+    summary: 'Call a tool by hand: 20 seconds, 256 KB; its answer is data',
+  })
   async call(
     @CallerScope() scope: Scope,
     @IdParam() serverId: string,
     @ToolNameParam() name: string,
     @Body() { arguments: args = {}, confirmed = false, websiteId }: TryToolBody,
   ): Promise<ToolResultAnswer> {
-    return ToolResultAnswer.of(await this.tryTool.execute({ scope, serverId, name, args, confirmed, websiteId: websiteId ?? null }));
+    return ToolResultAnswer.of(
+      await this.tryTool.execute({ scope, serverId, name, args, confirmed, websiteId: websiteId ?? null }),
+    );
   }
 }

@@ -42,7 +42,10 @@ export class ContentServersController {
   }
 
   @Get('commands')
-  @ApiOperation({ operationId: 'listAllowedCommands', summary: 'Commands that stdio servers may run, as the operator allows them' })
+  @ApiOperation({
+    operationId: 'listAllowedCommands',
+    summary: 'Commands that stdio servers may run, as the operator allows them',
+  })
   allowed(): string[] {
     return [...this.commands.entries];
   }
@@ -55,15 +58,26 @@ export class ContentServersController {
 
   @Post()
   @Idempotent()
-  @ApiOperation({ operationId: 'addContentServer', summary: 'Add a content server; it is looked at before it is answered' })
-  async add(@CallerScope() scope: Scope, @Body() wishes: AddServerBody, @EffectId() effectId?: string): Promise<ServerDetailsAnswer> {
+  @ApiOperation({
+    operationId: 'addContentServer',
+    summary: 'Add a content server; it is looked at before it is answered',
+  })
+  async add(
+    @CallerScope() scope: Scope,
+    @Body() wishes: AddServerBody,
+    @EffectId() effectId?: string,
+  ): Promise<ServerDetailsAnswer> {
     const id = await this.addServer.execute({ scope, id: effectId, wishes });
     return this.show(scope, id);
   }
 
   @Patch(':id')
   @ApiOperation({ operationId: 'changeContentServer', summary: 'Change, enable, disable or narrow a content server' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() wishes: ChangeServerBody): Promise<ServerDetailsAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() wishes: ChangeServerBody,
+  ): Promise<ServerDetailsAnswer> {
     await this.changeServer.execute({ scope, id, wishes });
     return this.show(scope, id);
   }
@@ -85,8 +99,15 @@ export class ContentServersController {
   @Get(':id/tools')
   @UseInterceptors(Paged)
   @ApiPage(ServerToolAnswer)
-  @ApiOperation({ operationId: 'listServerTools', summary: 'A content server’s tools by name, and what was decided of them' })
-  async tools(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: PageQuery): Promise<Page<ServerToolAnswer>> {
+  @ApiOperation({
+    operationId: 'listServerTools',
+    summary: 'A content server’s tools by name, and what was decided of them',
+  })
+  async tools(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Query() query: PageQuery,
+  ): Promise<Page<ServerToolAnswer>> {
     const page = await this.views.tools(scope, id, query);
     return { ...page, items: page.items.map((tool) => ServerToolAnswer.of(tool)) };
   }

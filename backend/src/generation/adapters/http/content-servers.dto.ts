@@ -3,9 +3,15 @@ import type { ServerDetails, ServerView } from '../../application/server-ports.j
 import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus } from '../../domain/servers/content-server.js';
 
 /** What the dashboard paints a status in. */
-const COLOURS: Readonly<Record<ServerStatus, string>> = { online: 'green', degraded: 'yellow', offline: 'red', disabled: 'gray' };
+const COLOURS: Readonly<Record<ServerStatus, string>> = {
+  online: 'green',
+  degraded: 'yellow',
+  offline: 'red',
+  disabled: 'gray',
+};
 /** Rounded down: only a server that always answered shows 100. */
-const percent = (share: number | null): string | null => (share === null ? null : `${(Math.floor(share * 1000) / 10).toFixed(1)}%`);
+const percent = (share: number | null): string | null =>
+  share === null ? null : `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
 
 export class ServerToolCounts {
   offered: number;
@@ -60,7 +66,15 @@ export class ServerAnswer {
   lastProbeError: string | null;
   createdAt: Date;
 
-  static of({ uptime, headerNames, role: _, url: _url, command: _command, args: _args, ...server }: ServerView): ServerAnswer {
+  static of({
+    uptime,
+    headerNames,
+    role: _,
+    url: _url,
+    command: _command,
+    args: _args,
+    ...server
+  }: ServerView): ServerAnswer {
     const last24h = percent(uptime.last24h);
     return {
       ...server,
@@ -99,7 +113,9 @@ export class ServerDetailsAnswer extends ServerAnswer {
 
 export class ServerTestAnswer {
   success: boolean;
-  /** How it went. @example notes 3.2.1 answered in 12 ms, in revision 2026-07-28 of the protocol, and offers 4 tools. */
+  /**
+   * How it went. @example notes 3.2.1 answered in 12 ms, in revision 2026-07-28 of the protocol, and offers 4 tools.
+   */
   message: string;
   ms: number;
 }

@@ -48,14 +48,23 @@ export class CreatePostController {
   }
 
   @Get('similar')
-  @ApiOperation({ operationId: 'findSimilarPosts', summary: 'Posts of the website whose titles look like what is wished for: asked before anything is spent' })
+  @ApiOperation({
+    operationId: 'findSimilarPosts',
+    summary: 'Posts of the website whose titles look like what is wished for: asked before anything is spent',
+  })
   similar(@CallerScope() scope: Scope, @Query() { websiteId, title }: SimilarPostsQuery): Promise<SimilarPostAnswer[]> {
-    return this.similarPosts.to(scope, websiteId, title).then((found) => found.map((post) => SimilarPostAnswer.of(post)));
+    return this.similarPosts
+      .to(scope, websiteId, title)
+      .then((found) => found.map((post) => SimilarPostAnswer.of(post)));
   }
 
   private async ended(scope: Scope, run: GenerationRun): Promise<CreatedPostAnswer> {
     if (run.status !== 'succeeded' || run.postId === null) throw RunFailed.of(run);
     const { sent, failed } = await this.mailer.outcome(run.mailIds, MAIL_WAIT_MS);
-    return { post: PostAnswer.of(await this.posts.get(scope, run.postId)), emailNotifications: { sent, failed }, generationRunId: run.id };
+    return {
+      post: PostAnswer.of(await this.posts.get(scope, run.postId)),
+      emailNotifications: { sent, failed },
+      generationRunId: run.id,
+    };
   }
 }

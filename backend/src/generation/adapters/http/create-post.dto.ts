@@ -10,7 +10,8 @@ import { EmailNotificationsAnswer } from './run.dto.js';
 
 const BOTH = 'Please select both a website and category.';
 /** Blank is absent; NUL and half a surrogate pair are no text. */
-const text = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined));
+const text = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || undefined : (value ?? undefined);
 
 export class CreatePostBody {
   @KnownId(BOTH)
@@ -39,7 +40,11 @@ export class CreatePostBody {
   @IsIn(CONTENT_ANGLES, { message: `contentAngle must be one of ${CONTENT_ANGLES.join(', ')}` })
   contentAngle?: ContentAngle;
 
-  static request({ specificFocus = null, keyPoints = null, contentAngle = 'none' }: { [K in keyof CreatePostBody]?: CreatePostBody[K] | null }): RunRequest {
+  static request({
+    specificFocus = null,
+    keyPoints = null,
+    contentAngle = 'none',
+  }: { [K in keyof CreatePostBody]?: CreatePostBody[K] | null }): RunRequest {
     return { specificFocus, keyPoints, contentAngle: contentAngle ?? 'none' };
   }
 }

@@ -19,7 +19,15 @@ import { type DataSourceView, DataSourceViews, type SourceFileView } from '../..
 import { RemoveSourceFile } from '../../application/data-sources/remove-source-file.js';
 import { TrySource } from '../../application/data-sources/try-source.js';
 import { MAX_FILE_BYTES, type SourceFile } from '../../domain/servers/source-file.js';
-import { ChangeDataSourceBody, DataSourceAnswer, DataSourceBody, DataSourcesQuery, PreviewAnswer, SourceFileAnswer, SourceTestAnswer } from './data-sources.dto.js';
+import {
+  ChangeDataSourceBody,
+  DataSourceAnswer,
+  DataSourceBody,
+  DataSourcesQuery,
+  PreviewAnswer,
+  SourceFileAnswer,
+  SourceTestAnswer,
+} from './data-sources.dto.js';
 
 @ApiTags('Data sources')
 @ApiBearerAuth()
@@ -53,14 +61,22 @@ export class DataSourcesController {
   @Patch(':id')
   @ApiVersioned()
   @ApiOperation({ operationId: 'changeDataSource', summary: 'Change a data source; what is left out stays' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @VersionIfAny() version: number | undefined, @Body() { version: _, ...wishes }: ChangeDataSourceBody): Promise<DataSourceAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() { version: _, ...wishes }: ChangeDataSourceBody,
+  ): Promise<DataSourceAnswer> {
     await tellingCurrent(this.changeSource.execute({ scope, id, wishes, version }), () => this.views.get(scope, id));
     return this.views.get(scope, id);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteDataSource', summary: 'Delete a data source with its files; posts keep what they cite' })
+  @ApiOperation({
+    operationId: 'deleteDataSource',
+    summary: 'Delete a data source with its files; posts keep what they cite',
+  })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteSource.execute({ scope, id });
   }
@@ -91,9 +107,16 @@ export class DataSourcesController {
 
   @Post(':id/files')
   @Idempotent()
-  @TakesFile({ maxBytes: MAX_FILE_BYTES, about: 'Markdown, text, HTML, CSV or PDF, up to 10 MB; what it is shows by its content' })
+  @TakesFile({
+    maxBytes: MAX_FILE_BYTES,
+    about: 'Markdown, text, HTML, CSV or PDF, up to 10 MB; what it is shows by its content',
+  })
   @ApiOperation({ operationId: 'addSourceFile', summary: 'Add a file; its text is read now and kept' })
-  async upload(@CallerScope() scope: Scope, @IdParam() id: string, @Uploaded() file: () => UploadedFile): Promise<SourceFileAnswer> {
+  async upload(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Uploaded() file: () => UploadedFile,
+  ): Promise<SourceFileAnswer> {
     return fileAnswer(await this.addFile.execute({ scope, id, file }));
   }
 
@@ -105,4 +128,12 @@ export class DataSourcesController {
   }
 }
 
-const fileAnswer = ({ id, name, kind, bytes, parts, characters, createdAt }: SourceFile): SourceFileAnswer => ({ id, name, kind, bytes, parts, characters, createdAt });
+const fileAnswer = ({ id, name, kind, bytes, parts, characters, createdAt }: SourceFile): SourceFileAnswer => ({
+  id,
+  name,
+  kind,
+  bytes,
+  parts,
+  characters,
+  createdAt,
+});

@@ -8,7 +8,11 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { DataSourceView, SourceFileView } from '../../application/data-sources/ports.js';
 import type { Preview, TestOutcome } from '../../application/data-sources/try-source.js';
-import { DATA_SOURCE_TYPES, type DataSourceConfig, type DataSourceType } from '../../domain/servers/data-source-config.js';
+import {
+  DATA_SOURCE_TYPES,
+  type DataSourceConfig,
+  type DataSourceType,
+} from '../../domain/servers/data-source-config.js';
 import { FILE_KINDS, type FileKind } from '../../domain/servers/source-file.js';
 
 const CONFIG_ABOUT =
@@ -32,8 +36,15 @@ export class DataSourceBody {
   @IsIn(DATA_SOURCE_TYPES, { message: `type must be one of ${DATA_SOURCE_TYPES.join(', ')}` })
   type: DataSourceType;
 
-  /** Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require` or `verify-full` (the default). */
-  @ApiPropertyOptional({ type: String, maxLength: 2000, example: 'postgresql://reader:password@db.example.com:5432/shop' })
+  /**
+   * Of a PostgreSQL database only, required there; encrypted and never read back. `?sslmode=` is `disable`, `require`
+   * or `verify-full` (the default).
+   */
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: 2000,
+    example: 'postgresql://reader:password@db.example.com:5432/shop',
+  })
   @WhenGiven()
   @IsString({ message: 'connectionString must be a text' })
   @MaxLength(2000, { message: 'connectionString must be at most 2000 characters' })
@@ -44,7 +55,10 @@ export class DataSourceBody {
   config: Record<string, unknown>;
 }
 
-export class ChangeDataSourceBody extends PartialType(PickType(DataSourceBody, ['name', 'connectionString', 'config']), { skipNullProperties: false }) {
+export class ChangeDataSourceBody extends PartialType(
+  PickType(DataSourceBody, ['name', 'connectionString', 'config']),
+  { skipNullProperties: false },
+) {
   /** Switched off, nothing of it is read for posts. */
   @WhenGiven()
   @IsBoolean({ message: 'isActive must be true or false' })

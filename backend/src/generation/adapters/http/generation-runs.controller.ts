@@ -31,7 +31,10 @@ export class GenerationRunsController {
   @UseInterceptors(Paged)
   @ApiPage(RunListingAnswer)
   @ApiOperation({ operationId: 'listGenerationRuns', summary: 'Runs of your websites, newest first' })
-  async list(@CallerScope() scope: Scope, @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery): Promise<Page<RunListingAnswer>> {
+  async list(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery,
+  ): Promise<Page<RunListingAnswer>> {
     const { items, ...page } = await this.views.list(scope, { websiteId, status, kind, underWay }, { limit, cursor });
     return { ...page, items: items.map((run) => RunListingAnswer.of(run)) };
   }
@@ -43,13 +46,24 @@ export class GenerationRunsController {
   }
 
   @Get(':id/events')
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that came: what was told is not told again', schema: { type: 'string' } })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The id of the last event that came: what was told is not told again',
+    schema: { type: 'string' },
+  })
   @ApiOkResponse({
-    description: 'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end, `ended` when you may no longer read it. Comments keep the connection open.',
+    description:
+      'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })
-  watch(@PresentCaller() caller: Caller, @IdParam() id: string, @Res() reply: FastifyReply, @Headers('last-event-id') lastEventId?: string): Promise<void> {
+  watch(
+    @PresentCaller() caller: Caller,
+    @IdParam() id: string,
+    @Res() reply: FastifyReply,
+    @Headers('last-event-id') lastEventId?: string,
+  ): Promise<void> {
     return this.events.send(caller, id, reply, lastEventId);
   }
 
@@ -64,7 +78,10 @@ export class GenerationRunsController {
   @Post(':id/resume')
   @Idempotent()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'resumeGenerationRun', summary: 'Let a failed or cancelled run go on after its last finished step' })
+  @ApiOperation({
+    operationId: 'resumeGenerationRun',
+    summary: 'Let a failed or cancelled run go on after its last finished step',
+  })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
     await this.resumeRun.execute({ scope, id });
     return this.answers.get(scope, id);

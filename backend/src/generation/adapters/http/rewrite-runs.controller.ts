@@ -27,7 +27,10 @@ export class RewriteRunsController {
   @Idempotent()
   @StartsRun()
   @ApiOkResponse({ type: RewriteRequestAnswer, description: 'The post has its new text' })
-  @ApiOperation({ operationId: 'processRewriteRequest', summary: 'Rewrite the post as requested, or try again; waits until it is saved, up to five minutes' })
+  @ApiOperation({
+    operationId: 'processRewriteRequest',
+    summary: 'Rewrite the post as requested, or try again; waits until it is saved, up to five minutes',
+  })
   async process(
     @PresentCaller() caller: Caller,
     @IdParam() id: string,

@@ -16,8 +16,8 @@ const MAIL_WAIT_MS = 5_000;
 const POLL_EVERY_MS = 900;
 
 /**
- * A run as server-sent events: `step` for each step that changed, at first for all that have begun since `Last-Event-ID`; `done` with the
- * whole run; `ended` when the caller may read it no longer.
+ * A run as server-sent events: `step` for each step that changed, at first for all that have begun since
+ * `Last-Event-ID`; `done` with the whole run; `ended` when the caller may read it no longer.
  */
 @Injectable()
 export class RunEvents implements BeforeApplicationShutdown {
@@ -30,7 +30,10 @@ export class RunEvents implements BeforeApplicationShutdown {
     private readonly streams: CallerStreams,
   ) {}
 
-  /** Ends with the run, the connection, the process or the caller's right to read it. @throws RunNotFound, TooManyOpenStreams, NoRoomForStreams before anything was sent */
+  /**
+   * Ends with the run, the connection, the process or the caller's right to read it.
+   * @throws RunNotFound, TooManyOpenStreams, NoRoomForStreams before anything was sent
+   */
   async send(caller: Caller, id: string, reply: FastifyReply, lastEventId?: string): Promise<void> {
     const progress = await this.views.progress(caller.scope, id);
     const reader = this.streams.admit(caller, (scope) => scope.reaches(progress.websiteId));
@@ -51,7 +54,13 @@ export class RunEvents implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  private async follow(first: RunProgress, caller: Scope, reader: CallerStream, stream: EventStream, lastEventId: string | undefined): Promise<void> {
+  private async follow(
+    first: RunProgress,
+    caller: Scope,
+    reader: CallerStream,
+    stream: EventStream,
+    lastEventId: string | undefined,
+  ): Promise<void> {
     const { id } = first;
     const over = AbortSignal.any([stream.gone, reader.lost, this.stopping.signal]);
     const watch = this.signals.watch(id, POLL_EVERY_MS);

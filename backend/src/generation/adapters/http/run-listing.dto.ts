@@ -8,7 +8,13 @@ import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { RunProgress } from '../../application/run-views.js';
 import { isResumable, RUN_STATUSES, type RunStatus } from '../../domain/run/generation-run.js';
-import { REWRITE_TYPES, RUN_KINDS, type RewriteType, type RunKind, type RunRequest } from '../../domain/run/run-wish.js';
+import {
+  REWRITE_TYPES,
+  RUN_KINDS,
+  type RewriteType,
+  type RunKind,
+  type RunRequest,
+} from '../../domain/run/run-wish.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 export class RunsQuery extends PageQuery {
@@ -86,11 +92,21 @@ export class RunRequestAnswer {
   @ApiProperty({ type: RunRewriteAnswer, required: false })
   rewrite?: RunRewriteAnswer;
 
-  static of({ specificFocus = null, keyPoints = null, contentAngle = 'none', rewrite }: Partial<RunRequest>): RunRequestAnswer {
+  static of({
+    specificFocus = null,
+    keyPoints = null,
+    contentAngle = 'none',
+    rewrite,
+  }: Partial<RunRequest>): RunRequestAnswer {
     return { specificFocus, keyPoints, contentAngle, ...(rewrite && { rewrite: RunRequestAnswer.rewriteOf(rewrite) }) };
   }
 
-  private static rewriteOf({ requestId, postId, rewriteType, instructions }: NonNullable<RunRequest['rewrite']>): RunRewriteAnswer {
+  private static rewriteOf({
+    requestId,
+    postId,
+    rewriteType,
+    instructions,
+  }: NonNullable<RunRequest['rewrite']>): RunRewriteAnswer {
     return { requestId, postId, rewriteType, instructions };
   }
 }

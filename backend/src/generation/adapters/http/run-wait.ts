@@ -25,9 +25,17 @@ export class RunWait implements BeforeApplicationShutdown {
 
   /**
    * Whoever lost the right to the run while they waited gets none of it.
-   * @param prefer the header `Prefer` @param ended makes the answer of a run that is over @throws StillRunning, RunNotFound, and what `ended` throws
+   * @param prefer the header `Prefer`
+   * @param ended makes the answer of a run that is over
+   * @throws StillRunning, RunNotFound, and what `ended` throws
    */
-  async answer<T>(caller: Caller, id: string, prefer: string | undefined, reply: FastifyReply, ended: (run: GenerationRun) => Promise<T>): Promise<T | RunAnswer> {
+  async answer<T>(
+    caller: Caller,
+    id: string,
+    prefer: string | undefined,
+    reply: FastifyReply,
+    ended: (run: GenerationRun) => Promise<T>,
+  ): Promise<T | RunAnswer> {
     if (prefersAsync(prefer)) {
       void reply.header('preference-applied', 'respond-async');
       return this.accepted(caller.scope, id, reply);
@@ -44,8 +52,18 @@ export class RunWait implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  private async awaited<T>(scope: Scope, id: string, reader: CallerStream, reply: FastifyReply, ended: (run: GenerationRun) => Promise<T>): Promise<T | RunAnswer> {
-    const run = await this.awaitRun.execute({ scope, id, signal: AbortSignal.any([this.stopping.signal, reader.lost, AbortSignal.timeout(WAIT_MS)]) });
+  private async awaited<T>(
+    scope: Scope,
+    id: string,
+    reader: CallerStream,
+    reply: FastifyReply,
+    ended: (run: GenerationRun) => Promise<T>,
+  ): Promise<T | RunAnswer> {
+    const run = await this.awaitRun.execute({
+      scope,
+      id,
+      signal: AbortSignal.any([this.stopping.signal, reader.lost, AbortSignal.timeout(WAIT_MS)]),
+    });
     await this.mayStillRead(reader, run);
     const answer = run.isOver ? await ended(run) : undefined;
     // Making the answer takes its time, too.
@@ -70,4 +88,5 @@ export class RunWait implements BeforeApplicationShutdown {
 }
 
 /** RFC 7240. */
-const prefersAsync = (header = ''): boolean => header.split(',').some((preference) => preference.split(';', 1)[0]!.trim().toLowerCase() === 'respond-async');
+const prefersAsync = (header = ''): boolean =>
+  header.split(',').some((preference) => preference.split(';', 1)[0]!.trim().toLowerCase() === 'respond-async');

@@ -67,9 +67,34 @@ export class RunAnswer extends RunListingAnswer {
   static override of(run: RunDetails, mails: EmailNotificationsAnswer | null = null): RunAnswer {
     return {
       ...RunListingAnswer.of(run),
-      toolCalls: run.toolCalls.map(({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms })),
+      toolCalls: run.toolCalls.map(
+        ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({
+          id,
+          server,
+          tool,
+          arguments: asked,
+          result,
+          documents,
+          isError,
+          startedAt,
+          ms,
+        }),
+      ),
       sources: run.sources.map(({ id, title, url }) => ({ id, title, url })),
-      prompts: run.prompts.map(({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error }) => ({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error })),
+      prompts: run.prompts.map(
+        ({ step, model, requestId, version, text, tokens, costMicroUsd, startedAt, ms, error }) => ({
+          step,
+          model,
+          requestId,
+          version,
+          text,
+          tokens,
+          costMicroUsd,
+          startedAt,
+          ms,
+          error,
+        }),
+      ),
       emailNotifications: mails && { sent: mails.sent, failed: mails.failed },
     };
   }

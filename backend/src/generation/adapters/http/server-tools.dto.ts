@@ -59,8 +59,32 @@ export class ServerToolAnswer extends PinnedDefinitionAnswer {
   offered: boolean;
   updatedAt: Date;
 
-  static of({ name, title, description, inputSchema, outputSchema, readOnly, definitionHash, state, pinned, offered, updatedAt }: ToolView): ServerToolAnswer {
-    return { name, title, description, inputSchema, outputSchema, readOnly, definitionHash, state, pinned, offered, updatedAt };
+  static of({
+    name,
+    title,
+    description,
+    inputSchema,
+    outputSchema,
+    readOnly,
+    definitionHash,
+    state,
+    pinned,
+    offered,
+    updatedAt,
+  }: ToolView): ServerToolAnswer {
+    return {
+      name,
+      title,
+      description,
+      inputSchema,
+      outputSchema,
+      readOnly,
+      definitionHash,
+      state,
+      pinned,
+      offered,
+      updatedAt,
+    };
   }
 }
 

@@ -8,7 +8,12 @@ const problem = (status: number, description: string, properties: Record<string,
     description,
     content: {
       'application/problem+json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { generationRunId: { type: 'string', format: 'uuid' }, ...properties } }] },
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { generationRunId: { type: 'string', format: 'uuid' }, ...properties } },
+          ],
+        },
       },
     },
   });
@@ -22,14 +27,27 @@ const MICRO_USD = { type: 'integer', description: 'Millionths of a US dollar' };
 /** A call that starts a run and waits for its end: what it can answer beside the result. */
 export const StartsRun = (): MethodDecorator =>
   applyDecorators(
-    ApiHeader({ name: 'Prefer', required: false, description: '`respond-async` answers 202 at once; the run goes on', schema: { type: 'string' } }),
-    ApiAcceptedResponse({ description: 'The run; `Location` says where to follow it', headers: RUN_HEADERS, schema: { $ref: getSchemaPath(RunAnswer) } }),
-    problem(409, 'The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures', {
-      cap: MICRO_USD,
-      spent: MICRO_USD,
-      reserved: MICRO_USD,
-      needed: MICRO_USD,
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description: '`respond-async` answers 202 at once; the run goes on',
+      schema: { type: 'string' },
     }),
+    ApiAcceptedResponse({
+      description: 'The run; `Location` says where to follow it',
+      headers: RUN_HEADERS,
+      schema: { $ref: getSchemaPath(RunAnswer) },
+    }),
+    problem(
+      409,
+      'The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures',
+      {
+        cap: MICRO_USD,
+        spent: MICRO_USD,
+        reserved: MICRO_USD,
+        needed: MICRO_USD,
+      },
+    ),
     problem(422, 'Too little evidence, or copied too much; or the Idempotency-Key was used with another body'),
     problem(502, 'The model or the content servers failed'),
     problem(504, 'The run was out of time, or is not ready yet and goes on'),

@@ -30,7 +30,10 @@ export class TestContentController {
   @Idempotent()
   @StartsRun()
   @ApiOkResponse({ type: TestResultAnswer, description: 'What came of it, whether it succeeded or not' })
-  @ApiOperation({ operationId: 'testContentGeneration', summary: 'Try out a category: everything of a generation, saving nothing' })
+  @ApiOperation({
+    operationId: 'testContentGeneration',
+    summary: 'Try out a category: everything of a generation, saving nothing',
+  })
   async test(
     @PresentCaller() caller: Caller,
     @Body() { websiteId, categoryId }: TestContentBody,
@@ -41,12 +44,17 @@ export class TestContentController {
     const { scope } = caller;
     const request = { specificFocus: null, keyPoints: null, contentAngle: 'none' } as const;
     const run = await this.start.execute({ scope, id, websiteId, categoryId, kind: 'trial', request });
-    return this.wait.answer(caller, run.id, prefer, reply, async () => TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)));
+    return this.wait.answer(caller, run.id, prefer, reply, async () =>
+      TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)),
+    );
   }
 
   @Get(':id')
   @ApiProblems(409)
-  @ApiOperation({ operationId: 'getTestResult', summary: 'The result of a test by the id of its run, once that is over' })
+  @ApiOperation({
+    operationId: 'getTestResult',
+    summary: 'The result of a test by the id of its run, once that is over',
+  })
   async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultAnswer> {
     const result = await this.trials.get(scope, id);
     if (result.status === 'queued' || result.status === 'running') throw new TrialUnderWay(id);

@@ -109,7 +109,10 @@ export class TestResultAnswer {
   /** Null when it failed before the context was known. */
   @ApiProperty({ type: () => TestContextAnswer, nullable: true })
   context: TestContextAnswer | null;
-  /** What a writer is told: word for word what the model was given, or, without a model, the standard text for this context. */
+  /**
+   * What a writer is told: word for word what the model was given, or, without a model, the standard text for this
+   * context.
+   */
   standardPrompt: string;
   @ApiProperty({ type: () => TestPostAnswer, nullable: true })
   blogPost: TestPostAnswer | null;

@@ -1,7 +1,16 @@
 import type { RunStepAnswer } from './run-listing.dto.js';
 import { ToldSteps } from './told-steps.js';
 
-const aStep = (changes: Partial<RunStepAnswer> = {}): RunStepAnswer => ({ name: 'brief', status: 'running', startedAt: new Date(0), endedAt: null, detail: '', tries: 1, lastFailure: null, ...changes });
+const aStep = (changes: Partial<RunStepAnswer> = {}): RunStepAnswer => ({
+  name: 'brief',
+  status: 'running',
+  startedAt: new Date(0),
+  endedAt: null,
+  detail: '',
+  tries: 1,
+  lastFailure: null,
+  ...changes,
+});
 
 describe('what a listener was told', () => {
   it('is each change once', () => {
@@ -11,7 +20,8 @@ describe('what a listener was told', () => {
     expect(told.takes(aStep({ status: 'done' }))).toBe(true);
   });
 
-  it('is nothing of a step that has not begun', () => expect(new ToldSteps().takes(aStep({ status: 'pending' }))).toBe(false));
+  it('is nothing of a step that has not begun', () =>
+    expect(new ToldSteps().takes(aStep({ status: 'pending' }))).toBe(false));
 
   it('is known again by the last event’s id', () => {
     const first = new ToldSteps();
@@ -23,5 +33,8 @@ describe('what a listener was told', () => {
     expect(again.takes(aStep({ name: 'plan' }))).toBe(true);
   });
 
-  it.each(['', 'nonsense', '..', '\u0000', 'a'.repeat(10_000)])('is nothing with an id that is none of ours: %#', (id) => expect(new ToldSteps(id).takes(aStep())).toBe(true));
+  it.each(['', 'nonsense', '..', '\u0000', 'a'.repeat(10_000)])(
+    'is nothing with an id that is none of ours: %#',
+    (id) => expect(new ToldSteps(id).takes(aStep())).toBe(true),
+  );
 });

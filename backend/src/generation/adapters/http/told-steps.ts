@@ -6,15 +6,17 @@ import type { RunStepAnswer } from './run-listing.dto.js';
 const MARK = 3;
 
 /**
- * What one listener has been told. It goes out as the id of each event: a mark for each step, in their order. A client that
- * comes back with the last one is told what changed meanwhile, by whatever process it reaches.
+ * What one listener has been told. It goes out as the id of each event: a mark for each step, in their order. A client
+ * that comes back with the last one is told what changed meanwhile, by whatever process it reaches.
  */
 export class ToldSteps {
   private readonly marks: Map<string, string>;
 
   constructor(lastEventId = '') {
     const marks = /^[\w-]*(\.[\w-]*)*$/.test(lastEventId) ? lastEventId.split('.') : [];
-    this.marks = new Map(marks.length === ALL_STEP_NAMES.length ? ALL_STEP_NAMES.map((name, at) => [name, marks[at]!]) : []);
+    this.marks = new Map(
+      marks.length === ALL_STEP_NAMES.length ? ALL_STEP_NAMES.map((name, at) => [name, marks[at]!]) : [],
+    );
   }
 
   get id(): string {

@@ -39,7 +39,9 @@ export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private look(): Promise<void> {
-    this.looking = this.probe.execute({ overdueMs: PROBE_EVERY_MS - LEEWAY_MS }).catch((error: unknown) => this.log.error('the content servers could not be looked at', error));
+    this.looking = this.probe
+      .execute({ overdueMs: PROBE_EVERY_MS - LEEWAY_MS })
+      .catch((error: unknown) => this.log.error('the content servers could not be looked at', error));
     return this.looking;
   }
 }

@@ -37,10 +37,15 @@ export class BoundedSchemaValidator extends SchemaCheck implements jsonSchemaVal
 }
 
 /** Each by a checker of its own: schemas know each other by ids that strangers choose, and a checker forgets none. */
-const compiled = <T>(schema: JsonSchema): JsonSchemaValidator<T> => new AjvJsonSchemaValidator().getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
+const compiled = <T>(schema: JsonSchema): JsonSchemaValidator<T> =>
+  new AjvJsonSchemaValidator().getValidator<T>(withoutExpressions(schema) as JsonSchemaType);
 
 /** "data/query must be string, data must have …": without the name that the checker gives to the whole. */
-const inWords = (complaints: string): string => `${complaints.replaceAll(/(^|\s)data\/?(?=\S* must )/g, '$1').replaceAll(/(^|, ) ?must/g, '$1they must').slice(0, 500)}.`;
+const inWords = (complaints: string): string =>
+  `${complaints
+    .replaceAll(/(^|\s)data\/?(?=\S* must )/g, '$1')
+    .replaceAll(/(^|, ) ?must/g, '$1they must')
+    .slice(0, 500)}.`;
 
 const EXPRESSIONS = new Set(['pattern', 'patternProperties', 'format']);
 
@@ -52,7 +57,10 @@ function withoutExpressions(schema: unknown, names = false): unknown {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => names || !unchecked.has(key))
-      .map(([key, value]) => [key, !names && VALUES.has(key) ? value : withoutExpressions(value, !names && isNameMap(key))]),
+      .map(([key, value]) => [
+        key,
+        !names && VALUES.has(key) ? value : withoutExpressions(value, !names && isNameMap(key)),
+      ]),
   );
 }
 
@@ -62,4 +70,5 @@ const OPENED = new Set([...EXPRESSIONS, 'additionalProperties', 'unevaluatedProp
 /** Keywords that hold plain values, in which nothing is a keyword. */
 const VALUES = new Set(['const', 'enum', 'default', 'examples']);
 
-const isNameMap = (key: string): boolean => key === 'properties' || key === '$defs' || key === 'definitions' || key === 'dependentSchemas';
+const isNameMap = (key: string): boolean =>
+  key === 'properties' || key === '$defs' || key === 'definitions' || key === 'dependentSchemas';

@@ -16,7 +16,11 @@ export function withinTime<T>(ms: number, work: () => T): T {
     try {
       return once(timeout, work);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT' || threadMs() - before >= ms * NEARLY) throw error;
+      if (
+        (error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT' ||
+        threadMs() - before >= ms * NEARLY
+      )
+        throw error;
     }
   }
 }

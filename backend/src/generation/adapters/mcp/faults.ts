@@ -37,10 +37,13 @@ export class Faults {
     const status = statusOf(error);
     if (status === 401 || status === 403) return new ContentServerRefusedAccess(this.label, status);
     if (status !== null) return new ContentServerUnreachable(this.label, `it answered with HTTP status ${status}.`);
-    if (chain(error).some(({ message }) => message === 'bad port')) return new ContentServerUnreachable(this.label, BAD_PORT);
+    if (chain(error).some(({ message }) => message === 'bad port'))
+      return new ContentServerUnreachable(this.label, BAD_PORT);
     const system = systemCode(error);
-    if (system) return new ContentServerUnreachable(this.label, SYSTEM_FAILURES[system] ?? `the connection failed (${system}).`);
-    if (closed(error)) return new ContentServerUnreachable(this.label, 'it closed the connection before it answered.', true);
+    if (system)
+      return new ContentServerUnreachable(this.label, SYSTEM_FAILURES[system] ?? `the connection failed (${system}).`);
+    if (closed(error))
+      return new ContentServerUnreachable(this.label, 'it closed the connection before it answered.', true);
     return new ContentServerMisbehaved(this.label, 'its first answer was not understood.');
   }
 
@@ -67,10 +70,12 @@ export class Faults {
 function callFailure(error: unknown): string {
   if (closed(error)) return 'the connection was lost before it answered.';
   if (error instanceof ProtocolError) {
-    if (/structured content|output schema/i.test(error.message)) return 'its answer does not fit the schema that it declared.';
+    if (/structured content|output schema/i.test(error.message))
+      return 'its answer does not fit the schema that it declared.';
     return `it answered with the error "${short(error.message)}"`;
   }
-  if (error instanceof SdkError && error.code === SdkErrorCode.UnsupportedResultType) return 'it asked for something that nobody is there to give.';
+  if (error instanceof SdkError && error.code === SdkErrorCode.UnsupportedResultType)
+    return 'it asked for something that nobody is there to give.';
   const status = statusOf(error);
   if (status !== null) return `it answered with HTTP status ${status}.`;
   const system = systemCode(error);
@@ -93,15 +98,21 @@ const SYSTEM_FAILURES: Readonly<Record<string, string>> = {
 const BAD_PORT = 'its port belongs to another kind of service and is never called.';
 
 const timedOut = (error: unknown): boolean =>
-  error instanceof DeadlinePassed || chain(error).some((link) => link instanceof SdkError && link.code === SdkErrorCode.RequestTimeout);
+  error instanceof DeadlinePassed ||
+  chain(error).some((link) => link instanceof SdkError && link.code === SdkErrorCode.RequestTimeout);
 
 const closed = (error: unknown): boolean =>
-  chain(error).some((link) => (link instanceof SdkError && CLOSED.has(link.code)) || /was lost\.$|connection closed|transport was closed/i.test(link.message));
+  chain(error).some(
+    (link) =>
+      (link instanceof SdkError && CLOSED.has(link.code)) ||
+      /was lost\.$|connection closed|transport was closed/i.test(link.message),
+  );
 
 const CLOSED = new Set<string>([SdkErrorCode.ConnectionClosed, SdkErrorCode.NotConnected]);
 
 function statusOf(error: unknown): number | null {
-  for (const link of chain(error)) if (link instanceof SdkHttpError && typeof link.status === 'number') return link.status;
+  for (const link of chain(error))
+    if (link instanceof SdkHttpError && typeof link.status === 'number') return link.status;
   return null;
 }
 
@@ -116,7 +127,12 @@ function systemCode(error: unknown): string | null {
 /** An error with its causes, outermost first; SDK errors keep some of them in `data`. */
 function chain(error: unknown): Error[] {
   const links: Error[] = [];
-  for (let link = error; isError(link) && links.length < 8; link = link.cause ?? (link as { data?: { cause?: unknown } }).data?.cause) links.push(link);
+  for (
+    let link = error;
+    isError(link) && links.length < 8;
+    link = link.cause ?? (link as { data?: { cause?: unknown } }).data?.cause
+  )
+    links.push(link);
   return links;
 }
 

@@ -11,7 +11,8 @@ import { McpContentServers } from './mcp-content-servers.js';
 import { LoopbackHttp } from './testing/loopback-http.js';
 
 /** The protocol project's own servers, as npm has them: nobody here wrote them, and they are built on the older SDK. */
-const programOf = (name: string): string => join(dirname(createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js');
+const programOf = (name: string): string =>
+  join(dirname(createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js');
 const EVERYTHING = programOf('server-everything');
 
 const http = new LoopbackHttp();
@@ -22,7 +23,11 @@ const opened = async (address: ContentServerAddress): Promise<ContentServerSessi
   sessions.push(session);
   return session;
 };
-const stdio = (program: string, ...args: string[]): ContentServerAddress => ({ type: 'stdio', command: process.execPath, args: [program, ...args] });
+const stdio = (program: string, ...args: string[]): ContentServerAddress => ({
+  type: 'stdio',
+  command: process.execPath,
+  args: [program, ...args],
+});
 
 let folder: string;
 let overHttp: { url: string; process: ChildProcess };
@@ -45,12 +50,16 @@ describe.each<[string, () => ContentServerAddress]>([
 ])('server-everything %s', (_, address) => {
   it('is spoken to in the 2025 revision, and says who it is', async () => {
     const session = await opened(address());
-    expect(session.serverInfo).toEqual({ name: 'mcp-servers/everything', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(session.serverInfo).toEqual({
+      name: 'mcp-servers/everything',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
     expect(session.protocolVersion).toBe('2025-11-25');
   });
 
   it('lists its tools with the same pins each time', async () => {
-    const pins = async () => (await (await opened(address())).listTools()).map(({ name, definitionHash }) => [name, definitionHash]);
+    const pins = async () =>
+      (await (await opened(address())).listTools()).map(({ name, definitionHash }) => [name, definitionHash]);
     const once = await pins();
     expect(once.length).toBeGreaterThan(8);
     expect(await pins()).toEqual(once);
@@ -58,9 +67,16 @@ describe.each<[string, () => ContentServerAddress]>([
 
   it('answers text, structure, links and resources', async () => {
     const session = await opened(address());
-    expect(await session.call('echo', { message: 'äöü 漢字 🙂' })).toMatchObject({ text: 'Echo: äöü 漢字 🙂', isError: false });
-    expect(await session.call('get-structured-content', { location: 'Chicago' })).toMatchObject({ structured: { temperature: expect.any(Number) } });
-    expect((await session.call('get-resource-links', { count: 2 })).content.filter(({ type }) => type === 'resource_link')).toHaveLength(2);
+    expect(await session.call('echo', { message: 'äöü 漢字 🙂' })).toMatchObject({
+      text: 'Echo: äöü 漢字 🙂',
+      isError: false,
+    });
+    expect(await session.call('get-structured-content', { location: 'Chicago' })).toMatchObject({
+      structured: { temperature: expect.any(Number) },
+    });
+    expect(
+      (await session.call('get-resource-links', { count: 2 })).content.filter(({ type }) => type === 'resource_link'),
+    ).toHaveLength(2);
     expect((await session.call('get-tiny-image', {})).content.every(({ type }) => type === 'text')).toBe(true);
   });
 
@@ -73,7 +89,9 @@ describe.each<[string, () => ContentServerAddress]>([
   it('is waited for while it reports progress, and given up when it takes too long', async () => {
     const session = await opened(address());
     expect((await session.call('trigger-long-running-operation', { duration: 0.2, steps: 2 })).isError).toBe(false);
-    await expect(session.call('trigger-long-running-operation', { duration: 600, steps: 6000 }, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'tool-call-timed-out' });
+    await expect(
+      session.call('trigger-long-running-operation', { duration: 600, steps: 6000 }, { timeoutMs: 500 }),
+    ).rejects.toMatchObject({ code: 'tool-call-timed-out' });
   });
 });
 
@@ -82,7 +100,9 @@ it('server-filesystem reads what its folder has and nothing else', async () => {
   const tools = await session.listTools();
   expect(tools.find(({ name }) => name === 'read_text_file')).toMatchObject({ readOnly: true });
   expect(tools.find(({ name }) => name === 'write_file')).toMatchObject({ readOnly: false });
-  expect((await session.call('read_text_file', { path: join(folder, 'pumps.md') })).text).toContain('A heat pump moves heat.');
+  expect((await session.call('read_text_file', { path: join(folder, 'pumps.md') })).text).toContain(
+    'A heat pump moves heat.',
+  );
   expect(await session.call('read_text_file', { path: '/etc/passwd' })).toMatchObject({ isError: true });
 });
 
@@ -96,7 +116,10 @@ it('server-memory keeps what it was told and can be asked like a source', async 
 
 async function everythingOverHttp(): Promise<typeof overHttp> {
   const port = await freePort();
-  const child = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], { env: { PATH: process.env['PATH'], PORT: String(port) }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [EVERYTHING, 'streamableHttp'], {
+    env: { PATH: process.env['PATH'], PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`server-everything ended with ${code}`)));
     child.stderr.on('data', (said: Buffer) => said.toString().includes('listening') && resolve());

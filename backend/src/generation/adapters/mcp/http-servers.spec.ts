@@ -8,7 +8,11 @@ const { http, hasty, started, opened } = openedServers();
 
 describe('HTTP servers that go wrong', () => {
   const TOOL = { name: 't', description: '', inputSchema: { type: 'object' } };
-  const address = (server: RunningServer, headers = {}): ContentServerAddress => ({ type: 'http', url: server.url, headers });
+  const address = (server: RunningServer, headers = {}): ContentServerAddress => ({
+    type: 'http',
+    url: server.url,
+    headers,
+  });
 
   it('send secret headers with every request, through the guarded fetch', async () => {
     const server = await started(currentServer());
@@ -25,7 +29,10 @@ describe('HTTP servers that go wrong', () => {
   });
 
   it('at ports of other services are named as such', async () => {
-    await expect(opened({ type: 'http', url: 'http://127.0.0.1:25/mcp', headers: {} })).rejects.toMatchObject({ code: 'content-server-unreachable', message: expect.stringContaining('its port') });
+    await expect(opened({ type: 'http', url: 'http://127.0.0.1:25/mcp', headers: {} })).rejects.toMatchObject({
+      code: 'content-server-unreachable',
+      message: expect.stringContaining('its port'),
+    });
   });
 
   it('at refused addresses are answered with that refusal', async () => {
@@ -38,7 +45,9 @@ describe('HTTP servers that go wrong', () => {
 
   it('are never followed to another address', async () => {
     const target = await started(currentServer());
-    const server = await started(serve((_request, response) => void response.writeHead(307, { location: target.url }).end()));
+    const server = await started(
+      serve((_request, response) => void response.writeHead(307, { location: target.url }).end()),
+    );
     http.asked.length = 0;
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-unreachable' });
     expect(http.asked.filter(({ url }) => url === target.url)).toEqual([]);
@@ -80,7 +89,9 @@ describe('HTTP servers that go wrong', () => {
     ['JSON of another kind', 'application/json', '[1, 2, 3]'],
     ['nothing', 'application/json', ''],
   ])('that answer %s are named as no MCP servers', async (_what, type, body) => {
-    const server = await started(serve((_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)));
+    const server = await started(
+      serve((_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)),
+    );
     await expect(opened(address(server))).rejects.toMatchObject({ code: 'content-server-misbehaved' });
   });
 
@@ -98,7 +109,10 @@ describe('HTTP servers that go wrong', () => {
       }),
     );
     const session = await opened(address(server));
-    await expect(session.call('t', {})).rejects.toMatchObject({ code: 'tool-call-failed', message: expect.stringContaining('lost') });
+    await expect(session.call('t', {})).rejects.toMatchObject({
+      code: 'tool-call-failed',
+      message: expect.stringContaining('lost'),
+    });
   });
 
   it.each(['application/json', 'text/event-stream'])('that flood (%s) are cut while reading', async (type) => {
@@ -128,17 +142,35 @@ describe('HTTP servers that go wrong', () => {
     const tool = { ...TOOL, outputSchema: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] } };
     const answer = { content: [], structuredContent: { n: 'seven' } };
     const server = await started(
-      craftedServer([tool], ({ id }, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result: answer }))),
+      craftedServer(
+        [tool],
+        ({ id }, response) =>
+          void response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ jsonrpc: '2.0', id, result: answer })),
+      ),
     );
     const session = await opened(address(server));
-    await expect(session.call('t', {})).rejects.toMatchObject({ code: 'tool-call-failed', message: expect.stringContaining('schema') });
+    await expect(session.call('t', {})).rejects.toMatchObject({
+      code: 'tool-call-failed',
+      message: expect.stringContaining('schema'),
+    });
   });
 
   it('cannot make us run their regular expressions', async () => {
-    const tool = { ...TOOL, outputSchema: { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } } };
+    const tool = {
+      ...TOOL,
+      outputSchema: { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } },
+    };
     const answer = { content: [], structuredContent: { s: `${'a'.repeat(40)}!` } };
     const server = await started(
-      craftedServer([tool], ({ id }, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result: answer }))),
+      craftedServer(
+        [tool],
+        ({ id }, response) =>
+          void response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ jsonrpc: '2.0', id, result: answer })),
+      ),
     );
     const session = await opened(address(server));
     const result = await session.call('t', {});

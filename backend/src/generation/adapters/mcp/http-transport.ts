@@ -40,20 +40,34 @@ export function httpTransport(endpoint: HttpEndpoint, faults: Faults): Streamabl
     const id = requestId(requestBody);
     if (id === null) return;
     setTimeout(() => {
-      transport.onmessage?.({ jsonrpc: '2.0', id, error: { code: -32000, message: new ContentServerLost(endpoint.label).message } });
+      transport.onmessage?.({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32000, message: new ContentServerLost(endpoint.label).message },
+      });
     }, DRAIN_MS).unref();
   };
 
   const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
     fetch: guarded,
     requestInit: { headers: { ...endpoint.headers } },
-    reconnectionOptions: { maxRetries: 0, initialReconnectionDelay: 1000, maxReconnectionDelay: 1000, reconnectionDelayGrowFactor: 1 },
+    reconnectionOptions: {
+      maxRetries: 0,
+      initialReconnectionDelay: 1000,
+      maxReconnectionDelay: 1000,
+      reconnectionDelayGrowFactor: 1,
+    },
     onInsufficientScope: 'throw',
   });
   return transport;
 }
 
-function metered(body: ReadableStream<Uint8Array>, endpoint: HttpEndpoint, faults: Faults, ended: () => void): ReadableStream<Uint8Array> {
+function metered(
+  body: ReadableStream<Uint8Array>,
+  endpoint: HttpEndpoint,
+  faults: Faults,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
   return new ReadableStream<Uint8Array>({

@@ -6,8 +6,16 @@ const { started, opened } = openedServers();
 
 describe.each<[string, string, () => Promise<ContentServerAddress>]>([
   ['a bundled server', '2026-07-28', async () => ({ type: 'bundled', name: 'notes' })],
-  ['an HTTP server of the current revision', '2026-07-28', async () => ({ type: 'http', url: (await started(currentServer())).url, headers: {} })],
-  ['an HTTP server of the older SDK', '2025-11-25', async () => ({ type: 'http', url: (await started(olderServer())).url, headers: {} })],
+  [
+    'an HTTP server of the current revision',
+    '2026-07-28',
+    async () => ({ type: 'http', url: (await started(currentServer())).url, headers: {} }),
+  ],
+  [
+    'an HTTP server of the older SDK',
+    '2025-11-25',
+    async () => ({ type: 'http', url: (await started(olderServer())).url, headers: {} }),
+  ],
   ['a stdio server', '2026-07-28', async () => stdio()],
   ['a stdio server that knows the handshake only', '2025-11-25', async () => stdio('strict')],
 ])('%s', (_name, revision, address) => {
@@ -42,7 +50,10 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
 
   it('answers an unknown tool with an error, thrown or told, and stays usable', async () => {
     const session = await opened(await address());
-    const outcome = await session.call('no_such_tool', {}).then(({ isError }) => isError, ({ code }: { code: string }) => code);
+    const outcome = await session.call('no_such_tool', {}).then(
+      ({ isError }) => isError,
+      ({ code }: { code: string }) => code,
+    );
     expect([true, 'tool-call-failed']).toContain(outcome);
     expect((await session.call('find_notes', { query: 'x' })).isError).toBe(false);
   });
@@ -55,7 +66,10 @@ describe.each<[string, string, () => Promise<ContentServerAddress>]>([
   it('gives up a call that is not answered in time', async () => {
     const session = await opened(await address());
     await session.listTools();
-    await expect(session.call('hang', {}, { timeoutMs: 200 })).rejects.toMatchObject({ code: 'tool-call-timed-out', kind: 'timeout' });
+    await expect(session.call('hang', {}, { timeoutMs: 200 })).rejects.toMatchObject({
+      code: 'tool-call-timed-out',
+      kind: 'timeout',
+    });
   });
 
   it('stops a call when the caller does', async () => {
@@ -81,9 +95,21 @@ describe('definitions', () => {
       const server = await started(craftedServer([tool], () => undefined));
       return (await (await opened({ type: 'http', url: server.url, headers: {} })).listTools())[0]?.definitionHash;
     };
-    const one = await pin({ name: 't', description: 'd', inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } } });
-    const same = await pin({ inputSchema: { properties: { b: { type: 'number' }, a: { type: 'string' } }, type: 'object' }, description: 'd', name: 't' });
-    const other = await pin({ name: 't', description: 'd!', inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } } });
+    const one = await pin({
+      name: 't',
+      description: 'd',
+      inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } },
+    });
+    const same = await pin({
+      inputSchema: { properties: { b: { type: 'number' }, a: { type: 'string' } }, type: 'object' },
+      description: 'd',
+      name: 't',
+    });
+    const other = await pin({
+      name: 't',
+      description: 'd!',
+      inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } },
+    });
     expect(same).toBe(one);
     expect(other).not.toBe(one);
   });
@@ -91,6 +117,9 @@ describe('definitions', () => {
 
 describe('bundled servers', () => {
   it('that do not exist are named', async () => {
-    await expect(opened({ type: 'bundled', name: 'nothing' })).rejects.toMatchObject({ code: 'bundled-server-unknown', kind: 'not-found' });
+    await expect(opened({ type: 'bundled', name: 'nothing' })).rejects.toMatchObject({
+      code: 'bundled-server-unknown',
+      kind: 'not-found',
+    });
   });
 });

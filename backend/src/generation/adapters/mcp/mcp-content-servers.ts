@@ -2,9 +2,17 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import type { Transport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
-import { BundledServerUnknown, CommandNotAllowed, ContentServerUnreachable } from '../../application/content-server-errors.js';
+import {
+  BundledServerUnknown,
+  CommandNotAllowed,
+  ContentServerUnreachable,
+} from '../../application/content-server-errors.js';
 import { ContentServers, MAX_RESULT_BYTES } from '../../application/content-servers.js';
-import type { ContentServerAddress, ContentServerContext, ContentServerSession } from '../../application/content-servers.js';
+import type {
+  ContentServerAddress,
+  ContentServerContext,
+  ContentServerSession,
+} from '../../application/content-servers.js';
 import type { BundledServer } from '../../bundled-servers/bundled-server.js';
 import { bounded } from './bounded.js';
 import { BoundedSchemaValidator } from './bounded-schema-validator.js';
@@ -23,7 +31,9 @@ export interface McpSettings {
   openTimeoutMs?: number;
 }
 
-/** A result may come as text and as structure, both escaped: more than this at once is a flood, and cut while reading. */
+/**
+ * A result may come as text and as structure, both escaped: more than this at once is a flood, and cut while reading.
+ */
 const MAX_ANSWER_BYTES = 4 * MAX_RESULT_BYTES;
 
 /**
@@ -44,15 +54,28 @@ export class McpContentServers extends ContentServers {
     this.openTimeoutMs = settings.openTimeoutMs ?? 20_000;
   }
 
-  async open(server: ContentServerAddress, context: ContentServerContext, signal?: AbortSignal): Promise<ContentServerSession> {
+  async open(
+    server: ContentServerAddress,
+    context: ContentServerContext,
+    signal?: AbortSignal,
+  ): Promise<ContentServerSession> {
     signal?.throwIfAborted();
     const faults = new Faults(labelOf(server));
     const lane = context.websiteId ?? 'no website';
-    if (server.type !== 'stdio') return this.connect(() => this.transportTo(server, context, faults), 'auto', faults, lane, this.openTimeoutMs, signal);
+    if (server.type !== 'stdio')
+      return this.connect(
+        () => this.transportTo(server, context, faults),
+        'auto',
+        faults,
+        lane,
+        this.openTimeoutMs,
+        signal,
+      );
 
     if (!this.allowed.allows(server.command, server.args)) throw new CommandNotAllowed(server.command);
     const deadline = performance.now() + this.openTimeoutMs;
-    const start = () => new ProcessTransport({ ...server, label: faults.label, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
+    const start = () =>
+      new ProcessTransport({ ...server, label: faults.label, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
     try {
       return await this.connect(start, 'auto', faults, lane, this.openTimeoutMs, signal);
     } catch (error) {
@@ -64,13 +87,29 @@ export class McpContentServers extends ContentServers {
   }
 
   override async offers(server: ContentServerAddress, context: ContentServerContext): Promise<boolean> {
-    return server.type !== 'bundled' || ((await this.bundled.find(({ name }) => name === server.name)?.serves(context)) ?? false);
+    return (
+      server.type !== 'bundled' ||
+      ((await this.bundled.find(({ name }) => name === server.name)?.serves(context)) ?? false)
+    );
   }
 
-  private transportTo(server: Exclude<ContentServerAddress, { type: 'stdio' }>, context: ContentServerContext, faults: Faults): Transport {
+  private transportTo(
+    server: Exclude<ContentServerAddress, { type: 'stdio' }>,
+    context: ContentServerContext,
+    faults: Faults,
+  ): Transport {
     if (server.type === 'http') {
       if (!URL.canParse(server.url)) throw new ContentServerUnreachable(faults.label, 'its address is not a URL.');
-      return httpTransport({ url: server.url, headers: server.headers, label: faults.label, fetch: this.http.fetch, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
+      return httpTransport(
+        {
+          url: server.url,
+          headers: server.headers,
+          label: faults.label,
+          fetch: this.http.fetch,
+          maxAnswerBytes: MAX_ANSWER_BYTES,
+        },
+        faults,
+      );
     }
     const bundled = this.bundled.find(({ name }) => name === server.name);
     if (!bundled) throw new BundledServerUnknown(server.name);
@@ -79,13 +118,23 @@ export class McpContentServers extends ContentServers {
     return ours;
   }
 
-  private async connect(open: () => Transport, mode: 'auto' | 'legacy', faults: Faults, lane: string, timeoutMs: number, signal?: AbortSignal): Promise<McpSession> {
+  private async connect(
+    open: () => Transport,
+    mode: 'auto' | 'legacy',
+    faults: Faults,
+    lane: string,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<McpSession> {
     const transport = open();
     const client = new Client(
       { name: 'galley', version: this.settings.version },
       {
         capabilities: {},
-        versionNegotiation: { mode, probe: transport instanceof ProcessTransport ? { timeoutMs: Math.round(timeoutMs / 4) } : {} },
+        versionNegotiation: {
+          mode,
+          probe: transport instanceof ProcessTransport ? { timeoutMs: Math.round(timeoutMs / 4) } : {},
+        },
         inputRequired: { autoFulfill: false },
         jsonSchemaValidator: new BoundedSchemaValidator(),
         listMaxPages: 10,

@@ -36,7 +36,11 @@ export class McpSession implements ContentServerSession {
     if (this.closed) throw new ContentServerLost(this.faults.label);
     if (!this.client.getServerCapabilities()?.tools) return [];
     try {
-      const { tools } = await bounded(this.client.listTools(undefined, { timeout: CALL_TIMEOUT_MS, signal }), CALL_TIMEOUT_MS, signal);
+      const { tools } = await bounded(
+        this.client.listTools(undefined, { timeout: CALL_TIMEOUT_MS, signal }),
+        CALL_TIMEOUT_MS,
+        signal,
+      );
       return contentTools(tools);
     } catch (error) {
       signal?.throwIfAborted();
@@ -64,16 +68,25 @@ export class McpSession implements ContentServerSession {
       this.listed = null;
       throw error;
     });
-    return this.client.callTool({ name: tool, arguments: { ...args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal });
+    return this.client.callTool(
+      { name: tool, arguments: { ...args } },
+      { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal },
+    );
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    if (this.transport.sessionId) await bounded(this.transport.terminateSession?.() ?? Promise.resolve(), FAREWELL_MS).catch(() => undefined);
+    if (this.transport.sessionId)
+      await bounded(this.transport.terminateSession?.() ?? Promise.resolve(), FAREWELL_MS).catch(() => undefined);
     await bounded(this.client.close(), FAREWELL_MS).catch(() => undefined);
   }
 }
 
 /** What a server calls itself, as it can be kept and stand on one line. */
-const shownName = (text = ''): string => text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim().slice(0, 100);
+const shownName = (text = ''): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(0, 100);

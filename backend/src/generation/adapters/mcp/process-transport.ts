@@ -7,8 +7,8 @@ import { killTree, spawnTree } from './process-tree.js';
 
 /**
  * MCP over the standard streams of a child process. Unlike the SDK's own transport it passes on no environment, counts
- * what arrives between two of our messages, and ends the whole process tree. Lines that are no JSON-RPC are passed over:
- * many servers print their log there.
+ * what arrives between two of our messages, and ends the whole process tree. Lines that are no JSON-RPC are passed
+ * over: many servers print their log there.
  */
 export class ProcessTransport implements Transport {
   onclose?: () => void;
@@ -53,7 +53,9 @@ export class ProcessTransport implements Transport {
     const stdin = this.child?.stdin;
     if (this.closed || !stdin?.writable) throw new ContentServerLost(this.server.label);
     this.received = 0;
-    await new Promise<void>((resolve, reject) => stdin.write(serializeMessage(message), (error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      stdin.write(serializeMessage(message), (error) => (error ? reject(error) : resolve())),
+    );
   }
 
   async close(): Promise<void> {

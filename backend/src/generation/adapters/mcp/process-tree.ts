@@ -4,7 +4,13 @@ const alive = new Set<ChildProcess>();
 
 /** Starts a command in a process group of its own, so that whatever it starts can be ended with it. */
 export function spawnTree(command: string, args: readonly string[]): ChildProcess {
-  const child = spawn(command, args, { detached: process.platform !== 'win32', env: minimalEnvironment(), shell: false, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
+  const child = spawn(command, args, {
+    detached: process.platform !== 'win32',
+    env: minimalEnvironment(),
+    shell: false,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
+  });
   alive.add(child);
   child.once('exit', () => alive.delete(child));
   return child;
@@ -14,7 +20,9 @@ export function spawnTree(command: string, args: readonly string[]): ChildProces
 export function killTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
-    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => child.kill('SIGKILL'));
+    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () =>
+      child.kill('SIGKILL'),
+    );
     return;
   }
   try {
@@ -28,6 +36,11 @@ process.once('exit', () => alive.forEach(killTree));
 
 /** What a program needs to run, and none of this process's secrets. */
 function minimalEnvironment(): NodeJS.ProcessEnv {
-  const names = process.platform === 'win32' ? ['PATH', 'PATHEXT', 'SYSTEMROOT', 'TEMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA'] : ['PATH', 'HOME', 'LANG', 'TMPDIR'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const names =
+    process.platform === 'win32'
+      ? ['PATH', 'PATHEXT', 'SYSTEMROOT', 'TEMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA']
+      : ['PATH', 'HOME', 'LANG', 'TMPDIR'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }

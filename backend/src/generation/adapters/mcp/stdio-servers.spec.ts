@@ -7,7 +7,10 @@ const { http, servers, hasty, opened } = openedServers();
 
 describe('stdio servers', () => {
   it('run only when the operator allows the command', async () => {
-    await expect(opened({ type: 'stdio', command: '/bin/sh', args: ['-c', 'true'] })).rejects.toMatchObject({ code: 'command-not-allowed', kind: 'forbidden' });
+    await expect(opened({ type: 'stdio', command: '/bin/sh', args: ['-c', 'true'] })).rejects.toMatchObject({
+      code: 'command-not-allowed',
+      kind: 'forbidden',
+    });
   });
 
   it('are called by their names, because many run by the same command', async () => {
@@ -17,7 +20,9 @@ describe('stdio servers', () => {
 
   it('that do not exist are unreachable', async () => {
     const missing = new McpContentServers(http, [], { stdioAllow: ['/no/such/command'], version: '1' });
-    await expect(opened({ type: 'stdio', command: '/no/such/command', args: [] }, missing)).rejects.toMatchObject({ code: 'content-server-unreachable' });
+    await expect(opened({ type: 'stdio', command: '/no/such/command', args: [] }, missing)).rejects.toMatchObject({
+      code: 'content-server-unreachable',
+    });
   });
 
   it('learn nothing of the environment', async () => {
@@ -39,7 +44,10 @@ describe('stdio servers', () => {
 
   it('that dies in a call fails that call and those after it', async () => {
     const session = await opened(stdio());
-    await expect(session.call('die', {})).rejects.toMatchObject({ code: 'tool-call-failed', message: expect.stringContaining('lost') });
+    await expect(session.call('die', {})).rejects.toMatchObject({
+      code: 'tool-call-failed',
+      message: expect.stringContaining('lost'),
+    });
     await expect(session.call('find_notes', { query: 'x' })).rejects.toMatchObject({ kind: 'upstream' });
   });
 
@@ -60,5 +68,7 @@ describe('stdio servers', () => {
 async function gone(pid: number): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const look = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  await until(`process ${pid} has ended`, look, { isSo: (stat) => stat === null || stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') });
+  await until(`process ${pid} has ended`, look, {
+    isSo: (stat) => stat === null || stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z'),
+  });
 }

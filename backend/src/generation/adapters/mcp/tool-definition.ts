@@ -14,7 +14,8 @@ const UNREADABLE = /[^\P{Cc}\t\n\r]/u;
 /** Each name once, the first that has it; what cannot be kept or is too long to be looked at is left out. */
 export function contentTools(tools: readonly Tool[]): ContentTool[] {
   const byName = new Map<string, ContentTool>();
-  for (const tool of tools) if (byName.size < MAX_TOOLS && !byName.has(tool.name) && isReadable(tool)) byName.set(tool.name, contentTool(tool));
+  for (const tool of tools)
+    if (byName.size < MAX_TOOLS && !byName.has(tool.name) && isReadable(tool)) byName.set(tool.name, contentTool(tool));
   return [...byName.values()];
 }
 
@@ -40,6 +41,8 @@ function contentTool(tool: Tool): ContentTool {
     outputSchema: tool.outputSchema ?? null,
     annotations: { ...tool.annotations },
   };
-  const definitionHash = createHash('sha256').update(canonicalize(definition) ?? '').digest('hex');
+  const definitionHash = createHash('sha256')
+    .update(canonicalize(definition) ?? '')
+    .digest('hex');
   return { ...definition, readOnly: tool.annotations?.readOnlyHint === true, definitionHash };
 }

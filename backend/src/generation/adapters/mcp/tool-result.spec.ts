@@ -24,7 +24,18 @@ it('keeps texts, texts of resources and links, and leaves pictures out', async (
 });
 
 it('counts all blocks against one limit', async () => {
-  const result = await toolResult({ content: [{ type: 'text', text: 'abcdef' }, { type: 'text', text: 'ghijkl' }, { type: 'text', text: 'm' }] }, 0, 8, 'a website');
+  const result = await toolResult(
+    {
+      content: [
+        { type: 'text', text: 'abcdef' },
+        { type: 'text', text: 'ghijkl' },
+        { type: 'text', text: 'm' },
+      ],
+    },
+    0,
+    8,
+    'a website',
+  );
   expect(result).toMatchObject({ text: 'abcdef\n\ngh', truncated: true });
 });
 
@@ -35,28 +46,62 @@ it('leaves out a structure beyond the limit and says so', async () => {
 });
 
 it('replaces lone surrogates, which no database stores', async () => {
-  expect((await toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50, 'a website')).text).toBe('a\ufffdb');
+  expect((await toolResult({ content: [{ type: 'text', text: 'a\ud800b' }] }, 0, 50, 'a website')).text).toBe(
+    'a\ufffdb',
+  );
 });
 
 describe('HTML of somebody else', () => {
-  const paragraph = 'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
+  const paragraph =
+    'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
   const page = `<!doctype html><html><head><title>Pumps</title></head><body><nav><a href="/">Home</a> <a href="/buy">Buy now</a></nav><article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article><script>steal()</script><footer>All rights reserved</footer></body></html>`;
 
   it('becomes the text that a reader of the page would read', async () => {
-    const { content, text } = await toolResult({ content: [{ type: 'text', text: page }, { type: 'resource', resource: { uri: 'https://a.test', text: page, mimeType: 'text/html' } }] }, 0, 100_000, 'a website');
+    const { content, text } = await toolResult(
+      {
+        content: [
+          { type: 'text', text: page },
+          { type: 'resource', resource: { uri: 'https://a.test', text: page, mimeType: 'text/html' } },
+        ],
+      },
+      0,
+      100_000,
+      'a website',
+    );
     expect(text).toBe([paragraph, paragraph, paragraph].join('\n\n'));
     expect(content[1]).toMatchObject({ type: 'resource', text });
   });
 
   it('becomes text in the documents of a structure too, which stays as it was otherwise', async () => {
-    const documents = [{ id: '1', title: 'Pumps', text: page, score: 0.5 }, { text: '<p>One.</p><p>Two &amp; three.</p>' }, { title: 'none' }, null];
-    const { structured } = await toolResult({ content: [], structuredContent: { documents, total: 4 } }, 0, 100_000, 'a website');
-    expect(structured).toEqual({ documents: [{ id: '1', title: 'Pumps', text: [paragraph, paragraph, paragraph].join('\n\n'), score: 0.5 }, { text: 'One.\n\nTwo & three.' }, { title: 'none' }, null], total: 4 });
+    const documents = [
+      { id: '1', title: 'Pumps', text: page, score: 0.5 },
+      { text: '<p>One.</p><p>Two &amp; three.</p>' },
+      { title: 'none' },
+      null,
+    ];
+    const { structured } = await toolResult(
+      { content: [], structuredContent: { documents, total: 4 } },
+      0,
+      100_000,
+      'a website',
+    );
+    expect(structured).toEqual({
+      documents: [
+        { id: '1', title: 'Pumps', text: [paragraph, paragraph, paragraph].join('\n\n'), score: 0.5 },
+        { text: 'One.\n\nTwo & three.' },
+        { title: 'none' },
+        null,
+      ],
+      total: 4,
+    });
   });
 
-  it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])('is not what %s is', async (text) => {
-    expect((await toolResult({ content: [{ type: 'text', text }] }, 0, 1000, 'a website')).text).toBe(text);
-  });
+  it.each(['a < b and b > c', 'Use <T> for a type.', '{"html": false}', 'Press <Enter>.'])(
+    'is not what %s is',
+    async (text) => {
+      expect((await toolResult({ content: [{ type: 'text', text }] }, 0, 1000, 'a website')).text).toBe(text);
+    },
+  );
 
   it.each([
     ['nested without end', '<!doctype html>'.concat('<div>'.repeat(100_000))],

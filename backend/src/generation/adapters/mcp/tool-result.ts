@@ -7,11 +7,16 @@ import { threadedPages } from '../../bundled-servers/site-reader/threaded-pages.
 type Readable = (text: string) => string;
 
 /**
- * Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences, not from markup.
- * HTML that takes too long to read is left out.
+ * Takes over what can be cited, cut to `maxBytes` of UTF-8. HTML becomes its text: posts are written from sentences,
+ * not from markup. HTML that takes too long to read is left out.
  * @param lane whose call it was: what reads HTML takes turns among these
  */
-export async function toolResult(answer: CallToolResult, ms: number, maxBytes: number, lane: string): Promise<ToolResult> {
+export async function toolResult(
+  answer: CallToolResult,
+  ms: number,
+  maxBytes: number,
+  lane: string,
+): Promise<ToolResult> {
   const budget = new ByteBudget(maxBytes);
   const html = textsOf(answer).filter(looksLikeHtml);
   const read = html.length > 0 ? await threadedPages.htmlTexts(lane, html).catch(() => null) : [];
@@ -36,31 +41,58 @@ function contentBlock(block: CallToolResult['content'][number], budget: ByteBudg
       return withText(budget.take(readable(block.text)), (text) => ({ type: 'text', text }));
     case 'resource':
       return 'text' in block.resource
-        ? withText(budget.take(readable(block.resource.text)), (text) => ({ type: 'resource', uri: block.resource.uri, text }))
+        ? withText(budget.take(readable(block.resource.text)), (text) => ({
+            type: 'resource',
+            uri: block.resource.uri,
+            text,
+          }))
         : [];
     case 'resource_link':
-      return [{ type: 'resource_link', uri: block.uri, title: block.title ?? block.name, text: budget.take(block.description ?? '') }];
+      return [
+        {
+          type: 'resource_link',
+          uri: block.uri,
+          title: block.title ?? block.name,
+          text: budget.take(block.description ?? ''),
+        },
+      ];
     default:
       return [];
   }
 }
 
 function textsOf({ content, structuredContent }: CallToolResult): string[] {
-  const blocks = (content ?? []).flatMap((block) => (block.type === 'text' ? block.text : block.type === 'resource' && 'text' in block.resource ? block.resource.text : []));
+  const blocks = (content ?? []).flatMap((block) =>
+    block.type === 'text'
+      ? block.text
+      : block.type === 'resource' && 'text' in block.resource
+        ? block.resource.text
+        : [],
+  );
   const documents = documentsIn(structuredContent);
   return [...blocks, ...(Array.isArray(documents) ? documents.filter(hasText).map(({ text }) => text) : [])];
 }
 
-const documentsIn = (structured: CallToolResult['structuredContent']): unknown => (structured as { documents?: unknown } | undefined)?.documents;
+const documentsIn = (structured: CallToolResult['structuredContent']): unknown =>
+  (structured as { documents?: unknown } | undefined)?.documents;
 
 /** A structure as it came, but for the texts of its documents. */
-function withReadableDocuments(structured: CallToolResult['structuredContent'], readable: Readable): CallToolResult['structuredContent'] {
+function withReadableDocuments(
+  structured: CallToolResult['structuredContent'],
+  readable: Readable,
+): CallToolResult['structuredContent'] {
   const documents: unknown = documentsIn(structured);
   if (!Array.isArray(documents)) return structured;
-  return { ...(structured as object), documents: documents.map((document: unknown) => (hasText(document) ? { ...document, text: readable(document.text) } : document)) };
+  return {
+    ...(structured as object),
+    documents: documents.map((document: unknown) =>
+      hasText(document) ? { ...document, text: readable(document.text) } : document,
+    ),
+  };
 }
 
-const hasText = (document: unknown): document is { text: string } => typeof (document as { text?: unknown } | null)?.text === 'string';
+const hasText = (document: unknown): document is { text: string } =>
+  typeof (document as { text?: unknown } | null)?.text === 'string';
 
 const withText = (text: string, make: (text: string) => ToolContent): ToolContent[] => (text ? [make(text)] : []);
 

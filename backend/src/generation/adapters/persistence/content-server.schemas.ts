@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { platformRows } from '../../../shared/adapters/persistence/tenant-policies.js';
-import { ContentServer, type SealedHeaders, SERVER_ROLES, SERVER_TYPES, type ServerRole, type ServerType } from '../../domain/servers/content-server.js';
+import {
+  ContentServer,
+  type SealedHeaders,
+  SERVER_ROLES,
+  SERVER_TYPES,
+  type ServerRole,
+  type ServerType,
+} from '../../domain/servers/content-server.js';
 import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
 import { oneOf } from './one-of.js';
 import { ServerProbeRow, ServerUptimeRow } from './rows.js';
@@ -35,7 +42,10 @@ export const ContentServerSchema = defineEntity({
     { name: 'mcp_servers_type_check', expression: oneOf('type', SERVER_TYPES) },
     { name: 'mcp_servers_role_check', expression: oneOf('role', SERVER_ROLES) },
     { name: 'mcp_servers_status_check', expression: oneOf('status', ['online', 'degraded', 'offline']) },
-    { name: 'mcp_servers_address_check', expression: `(type <> 'http' or url is not null) and (type <> 'stdio' or command is not null)` },
+    {
+      name: 'mcp_servers_address_check',
+      expression: `(type <> 'http' or url is not null) and (type <> 'stdio' or command is not null)`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: platformRows(),

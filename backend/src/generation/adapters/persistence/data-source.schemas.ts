@@ -2,7 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { DataSource } from '../../domain/servers/data-source.js';
-import { DATA_SOURCE_TYPES, type DataSourceConfig, type DataSourceType } from '../../domain/servers/data-source-config.js';
+import {
+  DATA_SOURCE_TYPES,
+  type DataSourceConfig,
+  type DataSourceType,
+} from '../../domain/servers/data-source-config.js';
 import { FILE_KINDS, type FileKind, SourceFile } from '../../domain/servers/source-file.js';
 import { oneOf } from './one-of.js';
 

@@ -22,7 +22,10 @@ export class MikroOrmDataSources extends DataSources {
   }
 
   async mustReach(scope: Scope, websiteId: WebsiteId): Promise<void> {
-    const [found] = isId(websiteId) && scope.reaches(websiteId) ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+    const [found] =
+      isId(websiteId) && scope.reaches(websiteId)
+        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
+        : [];
     if (!found) throw new WebsiteNotFound();
   }
 
@@ -49,14 +52,25 @@ export class MikroOrmDataSources extends DataSources {
 
   async active(scope: Scope, websiteId: WebsiteId, types: readonly DataSourceType[]): Promise<DataSource[]> {
     if (!scope.reaches(websiteId)) return [];
-    return this.managers.of(scope).find(DataSource, { websiteId, isActive: true, type: { $in: [...types] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return this.managers
+      .of(scope)
+      .find(
+        DataSource,
+        { websiteId, isActive: true, type: { $in: [...types] } },
+        { orderBy: { createdAt: 'asc', id: 'asc' } },
+      );
   }
 
-  async noteReading(scope: Scope, id: string, { at, count, error }: { at: Date; count: number; error: string | null }): Promise<void> {
+  async noteReading(
+    scope: Scope,
+    id: string,
+    { at, count, error }: { at: Date; count: number; error: string | null },
+  ): Promise<void> {
     await this.managers
       .of(scope)
-      .execute('update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)', [
-        at, count, error, id, at,
-      ]);
+      .execute(
+        'update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)',
+        [at, count, error, id, at],
+      );
   }
 }

@@ -4,7 +4,11 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManagedServers } from '../../application/server-ports.js';
-import { ContentServerNameTaken, ContentServerNotFound, ToolNotFound } from '../../domain/servers/content-server-errors.js';
+import {
+  ContentServerNameTaken,
+  ContentServerNotFound,
+  ToolNotFound,
+} from '../../domain/servers/content-server-errors.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
 import { ServerTool } from '../../domain/servers/server-tool.js';
 
@@ -23,7 +27,9 @@ export class MikroOrmManagedServers extends ManagedServers {
   }
 
   async lock(scope: Scope, id: string): Promise<ContentServer> {
-    const server = await this.managers.of(scope).findOne(ContentServer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const server = await this.managers
+      .of(scope)
+      .findOne(ContentServer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!server) throw new ContentServerNotFound();
     return server;
   }

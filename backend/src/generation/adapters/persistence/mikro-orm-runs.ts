@@ -12,7 +12,8 @@ import { GenerationRun } from '../../domain/run/generation-run.js';
 import { tellOf } from './run-channel.js';
 
 /** That it is not deleted meanwhile. A website before its runs: see the order of locks in docs/architecture.md. */
-const KEEP_WEBSITE = 'select 1 from websites where id = (select website_id from generation_runs where id = ?) for key share';
+const KEEP_WEBSITE =
+  'select 1 from websites where id = (select website_id from generation_runs where id = ?) for key share';
 
 @Injectable()
 export class MikroOrmRuns extends Runs {
@@ -35,7 +36,9 @@ export class MikroOrmRuns extends Runs {
   }
 
   async addOnce(scope: Scope, run: GenerationRun): Promise<boolean> {
-    const [there] = await this.managers.of(scope).execute<unknown[]>('select 1 from generation_runs where id = ?', [run.id]);
+    const [there] = await this.managers
+      .of(scope)
+      .execute<unknown[]>('select 1 from generation_runs where id = ?', [run.id]);
     if (there) return false;
     await this.managers.add(scope, run);
     return true;
@@ -50,7 +53,10 @@ export class MikroOrmRuns extends Runs {
   async renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean> {
     const rows = await this.managers
       .of(scope)
-      .execute<unknown[]>(`update generation_runs set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`, [until, id, token]);
+      .execute<unknown[]>(
+        `update generation_runs set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`,
+        [until, id, token],
+      );
     return rows.length > 0;
   }
 
@@ -76,7 +82,9 @@ export class MikroOrmRuns extends Runs {
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {
-    const [row] = await this.managers.of(Scope.system('Generation')).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from generation_runs where id = ?`, [id]);
+    const [row] = await this.managers
+      .of(Scope.system('Generation'))
+      .execute<{ websiteId: string }[]>(`select website_id as "websiteId" from generation_runs where id = ?`, [id]);
     return row?.websiteId ?? null;
   }
 }

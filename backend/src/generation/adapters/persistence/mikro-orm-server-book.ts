@@ -3,7 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { type OwnServer, type ProbedServer, ServerBook, type ServerProbe, type ServingServer } from '../../application/server-ports.js';
+import {
+  type OwnServer,
+  type ProbedServer,
+  ServerBook,
+  type ServerProbe,
+  type ServingServer,
+} from '../../application/server-ports.js';
 import { ServerSecrets } from '../../application/server-secrets.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
 import { SPAN_MS, spanBegin } from '../../domain/servers/content-server-uptime.js';
@@ -29,7 +35,12 @@ export class MikroOrmServerBook extends ServerBook {
   async serving(websiteId: WebsiteId): Promise<ServingServer[]> {
     const em = this.managers.of(SCOPE);
     const servers = await em.find(ContentServer, { enabled: true }, { orderBy: { createdAt: 'asc', name: 'asc' } });
-    const callable = { serverId: { $in: servers.map(({ id }) => id) }, state: 'allowed', readOnly: true, offered: true } as const;
+    const callable = {
+      serverId: { $in: servers.map(({ id }) => id) },
+      state: 'allowed',
+      readOnly: true,
+      offered: true,
+    } as const;
     const tools = await em.find(ServerTool, callable, { orderBy: { name: 'asc' } });
     return servers
       .filter((server) => server.websiteIds === null || server.websiteIds.includes(websiteId))
@@ -38,7 +49,9 @@ export class MikroOrmServerBook extends ServerBook {
         name: server.name,
         role: server.role,
         address: this.secrets.addressOf(server),
-        tools: tools.filter((tool) => tool.serverId === server.id).map(({ name, title, inputSchema, definitionHash }) => ({ name, title, inputSchema, definitionHash })),
+        tools: tools
+          .filter((tool) => tool.serverId === server.id)
+          .map(({ name, title, inputSchema, definitionHash }) => ({ name, title, inputSchema, definitionHash })),
       }))
       .filter((server) => server.tools.length > 0);
   }
@@ -62,13 +75,24 @@ export class MikroOrmServerBook extends ServerBook {
       [now, onlyOwn, before],
     );
     const servers = await em.find(ContentServer, { id: { $in: claimed.map(({ id }) => id) } });
-    return servers.map((server) => ({ id: server.id, name: server.name, addressVersion: server.addressVersion, address: this.secrets.addressOf(server) }));
+    return servers.map((server) => ({
+      id: server.id,
+      name: server.name,
+      addressVersion: server.addressVersion,
+      address: this.secrets.addressOf(server),
+    }));
   }
 
-  probed({ id, addressVersion }: Pick<ProbedServer, 'id' | 'addressVersion'>, { at, ms, error, answer }: ServerProbe): Promise<void> {
+  probed(
+    { id, addressVersion }: Pick<ProbedServer, 'id' | 'addressVersion'>,
+    { at, ms, error, answer }: ServerProbe,
+  ): Promise<void> {
     return this.managers.transaction(SCOPE, async (em) => {
       // Locked, so that two processes that start together do not both add the same tools.
-      const [there] = await em.execute<unknown[]>('select 1 from mcp_servers where id = ? and address_version = ? for update', [id, addressVersion]);
+      const [there] = await em.execute<unknown[]>(
+        'select 1 from mcp_servers where id = ? and address_version = ? for update',
+        [id, addressVersion],
+      );
       if (!there) return;
       const server = await em.findOneOrFail(ContentServer, { id }, { refresh: true });
       server.probed(at, ms, error);
@@ -79,7 +103,10 @@ export class MikroOrmServerBook extends ServerBook {
       }
       await em.flush();
       if (!server.enabled) return;
-      await em.execute('insert into mcp_server_probes (id, server_id, at, ok, ms, error) values (?, ?, ?, ?, ?, ?::text)', [newId(), id, at, error === null, ms, error]);
+      await em.execute(
+        'insert into mcp_server_probes (id, server_id, at, ok, ms, error) values (?, ?, ?, ?, ?, ?::text)',
+        [newId(), id, at, error === null, ms, error],
+      );
       for (const span of SPANS) {
         await em.execute(
           `insert into mcp_server_uptime as u (server_id, span, begins, looks, answered) values (?, ?, ?::timestamptz, 1, ?)
@@ -94,11 +121,20 @@ export class MikroOrmServerBook extends ServerBook {
     const em = this.managers.of(SCOPE);
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     await em.execute('delete from mcp_server_probes where at < ?::timestamptz', [ago(PROBES_KEPT_MS)]);
-    for (const span of SPANS) await em.execute('delete from mcp_server_uptime where span = ? and begins < ?::timestamptz', [span, ago(SUMS_KEPT_MS[span])]);
+    for (const span of SPANS)
+      await em.execute('delete from mcp_server_uptime where span = ? and begins < ?::timestamptz', [
+        span,
+        ago(SUMS_KEPT_MS[span]),
+      ]);
   }
 
   /** A tool that nobody decided on goes when the server names it no more; a decision outlives its tool. */
-  private async see(em: EntityManager, { id, type }: ContentServer, tools: readonly ToolDefinition[], at: Date): Promise<void> {
+  private async see(
+    em: EntityManager,
+    { id, type }: ContentServer,
+    tools: readonly ToolDefinition[],
+    at: Date,
+  ): Promise<void> {
     const known = new Map((await em.find(ServerTool, { serverId: id })).map((tool) => [tool.name, tool]));
     const trusted = type === 'bundled';
     for (const definition of tools) {

@@ -22,7 +22,11 @@ describe('the tables of generation', () => {
     database = await freshDatabase();
     orm = await ormOn(database);
     managers = new EntityManagers(orm);
-    const website = (name: string) => new Website({ name, url: `https://${name}.example`, description: null, publishingSchedule: 'daily', isActive: true }, NOW);
+    const website = (name: string) =>
+      new Website(
+        { name, url: `https://${name}.example`, description: null, publishingSchedule: 'daily', isActive: true },
+        NOW,
+      );
     const [a, b] = [website('mine'), website('theirs')];
     await managers.add(SYSTEM, a);
     await managers.add(SYSTEM, b);
@@ -38,8 +42,30 @@ describe('the tables of generation', () => {
     return managers.of(SYSTEM).findOneOrFail(kind, { id: saved.id }) as Promise<T>;
   };
   const aRun = (websiteId: string) =>
-    new GenerationRun({ id: newId(), websiteId, categoryId: null, kind: 'topic', request: { specificFocus: 'x', keyPoints: 'a\nb', contentAngle: 'case-study' }, requestedBy: null, requestedByName: 'Ada', writer: { id: 'embedded', version: '1' } }, NOW);
-  const aSource = (websiteId: string) => new DataSource({ websiteId, name: 'Shop', type: 'http_json', connectionString: null, config: { url: 'https://shop.example/items', itemsPath: 'items', titlePath: 'name', textPath: 'text' } }, NOW);
+    new GenerationRun(
+      {
+        id: newId(),
+        websiteId,
+        categoryId: null,
+        kind: 'topic',
+        request: { specificFocus: 'x', keyPoints: 'a\nb', contentAngle: 'case-study' },
+        requestedBy: null,
+        requestedByName: 'Ada',
+        writer: { id: 'embedded', version: '1' },
+      },
+      NOW,
+    );
+  const aSource = (websiteId: string) =>
+    new DataSource(
+      {
+        websiteId,
+        name: 'Shop',
+        type: 'http_json',
+        connectionString: null,
+        config: { url: 'https://shop.example/items', itemsPath: 'items', titlePath: 'name', textPath: 'text' },
+      },
+      NOW,
+    );
 
   it('give a run back as it was', async () => {
     const run = aRun(mine);
@@ -54,18 +80,51 @@ describe('the tables of generation', () => {
   });
 
   it('give a content server and its tool back as they were', async () => {
-    const server = new ContentServer({ name: 'notes', description: 'Notes', type: 'stdio', version: '1', command: 'node', args: ['notes.mjs', '--fast'], websiteIds: [mine] }, NOW);
+    const server = new ContentServer(
+      {
+        name: 'notes',
+        description: 'Notes',
+        type: 'stdio',
+        version: '1',
+        command: 'node',
+        args: ['notes.mjs', '--fast'],
+        websiteIds: [mine],
+      },
+      NOW,
+    );
     server.probed(NOW, 12, 'It did not answer in time.');
     expect(await again(ContentServer, server)).toEqual(server);
-    const tool = new ServerTool(server.id, { name: 'search', title: 'Search', description: 'Searches.', inputSchema: { type: 'object' }, outputSchema: null, readOnly: true, definitionHash: 'a'.repeat(64) }, false, NOW);
+    const tool = new ServerTool(
+      server.id,
+      {
+        name: 'search',
+        title: 'Search',
+        description: 'Searches.',
+        inputSchema: { type: 'object' },
+        outputSchema: null,
+        readOnly: true,
+        definitionHash: 'a'.repeat(64),
+      },
+      false,
+      NOW,
+    );
     expect(await again(ServerTool, tool)).toEqual(tool);
   });
 
   it('refuse what cannot be', async () => {
-    const nowhere = new ContentServer({ name: 'nowhere', description: '', type: 'http', version: '1', url: 'https://nowhere.example/mcp' }, NOW);
-    await expect(managers.add(SYSTEM, Object.assign(nowhere, { url: null }))).rejects.toThrow('mcp_servers_address_check');
-    await expect(managers.add(SYSTEM, Object.assign(aRun(mine), { status: 'nonsense' }))).rejects.toThrow('generation_runs_status_check');
-    await expect(managers.add(SYSTEM, Object.assign(aSource(mine), { type: 'carrier-pigeon' }))).rejects.toThrow('data_sources_type_check');
+    const nowhere = new ContentServer(
+      { name: 'nowhere', description: '', type: 'http', version: '1', url: 'https://nowhere.example/mcp' },
+      NOW,
+    );
+    await expect(managers.add(SYSTEM, Object.assign(nowhere, { url: null }))).rejects.toThrow(
+      'mcp_servers_address_check',
+    );
+    await expect(managers.add(SYSTEM, Object.assign(aRun(mine), { status: 'nonsense' }))).rejects.toThrow(
+      'generation_runs_status_check',
+    );
+    await expect(managers.add(SYSTEM, Object.assign(aSource(mine), { type: 'carrier-pigeon' }))).rejects.toThrow(
+      'data_sources_type_check',
+    );
   });
 
   it('show a tenant its own rows only, and nothing of the platform’s', async () => {
@@ -76,7 +135,8 @@ describe('the tables of generation', () => {
       const rows = await managers.of(tenant).execute<{ website_id: string }[]>(`select website_id from ${table}`);
       expect(new Set(rows.map((row) => row.website_id))).toEqual(new Set([mine]));
     }
-    for (const table of ['mcp_servers', 'mcp_tools', 'mcp_server_probes', 'mcp_server_uptime']) expect(await managers.of(tenant).execute(`select 1 from ${table}`)).toEqual([]);
+    for (const table of ['mcp_servers', 'mcp_tools', 'mcp_server_probes', 'mcp_server_uptime'])
+      expect(await managers.of(tenant).execute(`select 1 from ${table}`)).toEqual([]);
     await expect(managers.add(tenant, aRun(theirs))).rejects.toThrow('row-level security');
   });
 });

@@ -86,7 +86,8 @@ export const PassageSchema = defineEntity({
     id: p.uuid().primary(),
     ...ofRun,
     key: p.string().length(540),
-    documentId: () => p.manyToOne(SourceDocumentSchema).mapToPk().fieldName('document_id').deleteRule('cascade').index(),
+    documentId: () =>
+      p.manyToOne(SourceDocumentSchema).mapToPk().fieldName('document_id').deleteRule('cascade').index(),
     start: p.integer().fieldName('start_at'),
     end: p.integer().fieldName('end_at'),
     text: p.text(),
@@ -135,7 +136,10 @@ export const ModelCallSchema = defineEntity({
   },
   indexes: [
     { properties: ['runId', 'at'] },
-    { name: 'model_calls_month_index', expression: 'create index model_calls_month_index on model_calls (website_id, at) include (cost_micro_usd)' },
+    {
+      name: 'model_calls_month_index',
+      expression: 'create index model_calls_month_index on model_calls (website_id, at) include (cost_micro_usd)',
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -14,11 +14,14 @@ export const GenerationRunSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
-    categoryId: () => p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
-    focusTopicId: () => p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
+    categoryId: () =>
+      p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
+    focusTopicId: () =>
+      p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
     kind: p.string().length(20).$type<RunKind>(),
     request: p.json<RunRequest>(),
-    requestedBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('requested_by').deleteRule('set null').nullable().index(),
+    requestedBy: () =>
+      p.manyToOne(UserSchema).mapToPk().fieldName('requested_by').deleteRule('set null').nullable().index(),
     requestedByName: p.string().length(300),
     writer: p.string().length(50),
     writerVersion: p.string().length(50),
@@ -40,7 +43,8 @@ export const GenerationRunSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     {
       name: 'generation_runs_reserved_index',
-      expression: 'create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0',
+      expression:
+        'create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0',
     },
     {
       name: 'generation_runs_due_index',

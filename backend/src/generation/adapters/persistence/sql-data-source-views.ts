@@ -20,7 +20,11 @@ export class SqlDataSourceViews extends DataSourceViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId }: { websiteId?: WebsiteId }, { limit, cursor }: PageRequest): Promise<Page<DataSourceView>> {
+  async list(
+    scope: Scope,
+    { websiteId }: { websiteId?: WebsiteId },
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<DataSourceView>> {
     if (websiteId !== undefined) await this.findWebsite(scope, websiteId);
     const websites = websiteId === undefined ? scope.websites : [websiteId];
     const reached = websites === 'all' ? null : `{${websites.join(',')}}`;
@@ -31,12 +35,17 @@ export class SqlDataSourceViews extends DataSourceViews {
       `${VIEW} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid)) order by s.created_at desc, s.id desc limit ?`,
       [reached, reached, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from data_sources s where ${matching}`, [reached, reached]);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from data_sources s where ${matching}`,
+      [reached, reached],
+    );
     return pageOf(rows, total, limit);
   }
 
   async get(scope: Scope, id: string): Promise<DataSourceView> {
-    const [source] = isId(id) ? await this.managers.of(scope).execute<DataSourceView[]>(`${VIEW} where s.id = ?`, [id]) : [];
+    const [source] = isId(id)
+      ? await this.managers.of(scope).execute<DataSourceView[]>(`${VIEW} where s.id = ?`, [id])
+      : [];
     if (!source || !scope.reaches(source.websiteId)) throw new DataSourceNotFound();
     return source;
   }
@@ -44,15 +53,20 @@ export class SqlDataSourceViews extends DataSourceViews {
   async files(scope: Scope, id: string, { limit, cursor }: PageRequest): Promise<Page<SourceFileView>> {
     const { files } = await this.get(scope, id);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const rows = await this.managers.of(scope).execute<SourceFileView[]>(
-      `select ${FILE} from data_source_files where data_source_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid)) order by created_at desc, id desc limit ?`,
-      [id, after, after, afterId, limit + 1],
-    );
+    const rows = await this.managers
+      .of(scope)
+      .execute<SourceFileView[]>(
+        `select ${FILE} from data_source_files where data_source_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid)) order by created_at desc, id desc limit ?`,
+        [id, after, after, afterId, limit + 1],
+      );
     return pageOf(rows, files, limit);
   }
 
   private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
-    const found = isId(id) && scope.reaches(id) ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id]) : [];
+    const found =
+      isId(id) && scope.reaches(id)
+        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
+        : [];
     if (!found.length) throw new WebsiteNotFound();
   }
 }
@@ -60,5 +74,9 @@ export class SqlDataSourceViews extends DataSourceViews {
 function pageOf<T extends { id: string; createdAt: Date }>(rows: readonly T[], total: number, limit: number): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
+  return {
+    items,
+    total,
+    nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
+  };
 }

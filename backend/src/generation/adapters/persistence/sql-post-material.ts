@@ -41,17 +41,33 @@ export class SqlPostMaterial extends PostMaterial {
     const rank = new Map((selection?.output ?? []).map(({ id }, index) => [id, index]));
     const rankOf = ({ id }: Passage): number => rank.get(id) ?? rank.size;
     const calls = await em.execute<{ id: string }[]>('select id from tool_calls where run_id = ?', [generationRunId]);
-    return { documents, passages: passages.sort((a, b) => rankOf(a) - rankOf(b)), toolCallIds: new Set(calls.map(({ id }) => id)) };
+    return {
+      documents,
+      passages: passages.sort((a, b) => rankOf(a) - rankOf(b)),
+      toolCallIds: new Set(calls.map(({ id }) => id)),
+    };
   }
 
   private async today(scope: Scope, { websiteId, categoryId, category }: MadePost): Promise<Brief> {
     const rest = { contentAngle: 'none', specificFocus: null, keyPoints: [], existingTitles: [] } as const;
     try {
       const known = await this.planning.get(scope, websiteId, categoryId ?? '');
-      return { website: known.website, category: known.category, terms: known.terms, expertise: known.expertise, ...rest };
+      return {
+        website: known.website,
+        category: known.category,
+        terms: known.terms,
+        expertise: known.expertise,
+        ...rest,
+      };
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      return { website: { name: '', url: '' }, category: { name: category, description: null }, terms: [], expertise: [], ...rest };
+      return {
+        website: { name: '', url: '' },
+        category: { name: category, description: null },
+        terms: [],
+        expertise: [],
+        ...rest,
+      };
     }
   }
 }

@@ -27,7 +27,12 @@ export class SqlRunRecords extends RunRecords {
     super();
   }
 
-  async addResearch(scope: Scope, run: Run, calls: readonly ToolCall[], documents: readonly FoundDocument[]): Promise<void> {
+  async addResearch(
+    scope: Scope,
+    run: Run,
+    calls: readonly ToolCall[],
+    documents: readonly FoundDocument[],
+  ): Promise<void> {
     const em = this.managers.of(scope);
     await em.execute(
       `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated, started_at, ms)
@@ -87,7 +92,22 @@ export class SqlRunRecords extends RunRecords {
       `with spent as (update generation_runs set reserved_micro_usd = greatest(0, reserved_micro_usd - ?) where id = ? and reserved_micro_usd > 0)
        insert into model_calls (id, website_id, run_id, step, model, request_id, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms, error)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [usage.costMicroUsd, run.id, newId(), run.websiteId, run.id, step, model, requestId, ...used, version, text, startedAt, ms, error],
+      [
+        usage.costMicroUsd,
+        run.id,
+        newId(),
+        run.websiteId,
+        run.id,
+        step,
+        model,
+        requestId,
+        ...used,
+        version,
+        text,
+        startedAt,
+        ms,
+        error,
+      ],
     );
     await tellOf(em, run.id);
     this.managers.afterCommit(() => this.metrics.modelCalled(call));

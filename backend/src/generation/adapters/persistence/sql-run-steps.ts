@@ -22,7 +22,10 @@ export class SqlRunSteps extends RunSteps {
   async finished(scope: Scope, { runId, name, inputHash }: StepKey): Promise<{ output: unknown } | null> {
     const [row] = await this.managers
       .of(scope)
-      .execute<{ output: unknown }[]>(`select output from generation_steps where run_id = ? and name = ? and input_hash = ? and status in ('done', 'skipped')`, [runId, name, inputHash]);
+      .execute<{ output: unknown }[]>(
+        `select output from generation_steps where run_id = ? and name = ? and input_hash = ? and status in ('done', 'skipped')`,
+        [runId, name, inputHash],
+      );
     return row ?? null;
   }
 
@@ -39,11 +42,18 @@ export class SqlRunSteps extends RunSteps {
 
   async say(scope: Scope, { runId, name, inputHash }: StepKey, detail: string): Promise<void> {
     const em = this.managers.of(scope);
-    await em.execute(`update generation_steps set detail = ? where run_id = ? and name = ? and input_hash = ? and status = 'running'`, [detail, runId, name, inputHash]);
+    await em.execute(
+      `update generation_steps set detail = ? where run_id = ? and name = ? and input_hash = ? and status = 'running'`,
+      [detail, runId, name, inputHash],
+    );
     await tellOf(em, runId);
   }
 
-  async end(scope: Scope, { runId, name, inputHash }: StepKey, { status, detail, output, at }: StepResult): Promise<void> {
+  async end(
+    scope: Scope,
+    { runId, name, inputHash }: StepKey,
+    { status, detail, output, at }: StepResult,
+  ): Promise<void> {
     const em = this.managers.of(scope);
     const [ended] = await em.execute<{ seconds: number }[]>(
       `update generation_steps set status = ?, detail = ?, output = ?::jsonb, ended_at = ?::timestamptz where run_id = ? and name = ? and input_hash = ?
@@ -56,21 +66,29 @@ export class SqlRunSteps extends RunSteps {
 
   async interrupt(scope: Scope, runId: string, reason: string, at: Date): Promise<void> {
     const em = this.managers.of(scope);
-    await em.execute(`update generation_steps set status = 'failed', detail = ?, ended_at = ?::timestamptz where run_id = ? and status = 'running'`, [reason, at, runId]);
+    await em.execute(
+      `update generation_steps set status = 'failed', detail = ?, ended_at = ?::timestamptz where run_id = ? and status = 'running'`,
+      [reason, at, runId],
+    );
   }
 
   async forget(scope: Scope, runId: string, names: readonly StepName[]): Promise<void> {
     if (names.length === 0) return;
     await this.managers
       .of(scope)
-      .execute(`update generation_steps set status = 'failed', detail = 'Was to be done anew.' where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`, [runId, `{${names.join(',')}}`]);
+      .execute(
+        `update generation_steps set status = 'failed', detail = 'Was to be done anew.' where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`,
+        [runId, `{${names.join(',')}}`],
+      );
   }
 
   async spentMs(scope: Scope, runId: string): Promise<number> {
-    const [row] = await this.managers.of(scope).execute<{ ms: number }[]>(
-      `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps where run_id = ? and status in ('done', 'skipped')`,
-      [runId],
-    );
+    const [row] = await this.managers
+      .of(scope)
+      .execute<{ ms: number }[]>(
+        `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps where run_id = ? and status in ('done', 'skipped')`,
+        [runId],
+      );
     return row?.ms ?? 0;
   }
 }

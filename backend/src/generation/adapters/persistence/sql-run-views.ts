@@ -5,7 +5,13 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type RunDetails, type RunFilter, type RunProgress, RunViews, type StepView } from '../../application/run-views.js';
+import {
+  type RunDetails,
+  type RunFilter,
+  type RunProgress,
+  RunViews,
+  type StepView,
+} from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { stepNamesOf } from '../../domain/run/run-wish.js';
 
@@ -23,7 +29,9 @@ const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteNa
   (select coalesce(sum(cost_micro_usd), 0)::float8 from model_calls where run_id = r.id) as "costMicroUsd"
   from generation_runs r join websites w on w.id = r.website_id left join categories c on c.id = r.category_id left join blog_posts p on p.create_id = r.post_id`;
 
-type Row = Omit<RunProgress, 'steps'> & { steps: (Omit<StepView, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[] };
+type Row = Omit<RunProgress, 'steps'> & {
+  steps: (Omit<StepView, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[];
+};
 
 @Injectable()
 export class SqlRunViews extends RunViews {
@@ -31,26 +39,50 @@ export class SqlRunViews extends RunViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId, status, kind, underWay = false }: RunFilter, { limit, cursor }: PageRequest): Promise<Page<RunProgress>> {
+  async list(
+    scope: Scope,
+    { websiteId, status, kind, underWay = false }: RunFilter,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<RunProgress>> {
     const website = websiteId ?? null;
     const em = this.managers.of(scope);
     if (website !== null) {
-      const known = isId(website) && scope.reaches(website) && (await em.execute<unknown[]>('select 1 from websites where id = ?', [website])).length > 0;
+      const known =
+        isId(website) &&
+        scope.reaches(website) &&
+        (await em.execute<unknown[]>('select 1 from websites where id = ?', [website])).length > 0;
       if (!known) throw new WebsiteNotFound();
     }
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
     const where = `(?::uuid[] is null or r.website_id = any (?::uuid[])) and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
       and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))`;
-    const values = [reached, reached, website, website, status ?? null, status ?? null, kind ?? null, kind ?? null, underWay];
+    const values = [
+      reached,
+      reached,
+      website,
+      website,
+      status ?? null,
+      status ?? null,
+      kind ?? null,
+      kind ?? null,
+      underWay,
+    ];
     const [at, id] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const rows = await em.execute<Row[]>(
       `${PROGRESS} where ${where} and (?::timestamptz is null or (r.created_at, r.id) < (?::timestamptz, ?::uuid)) order by r.created_at desc, r.id desc limit ?`,
       [...values, at, at, id, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from generation_runs r where ${where}`, values);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from generation_runs r where ${where}`,
+      values,
+    );
     const items = rows.slice(0, limit).map(progressOf);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    };
   }
 
   async progress(scope: Scope, id: string): Promise<RunProgress> {
@@ -69,14 +101,20 @@ export class SqlRunViews extends RunViews {
          from tool_calls c where c.run_id = ? order by c.started_at, c.id`,
       [id],
     );
-    const sources = await em.execute<RunDetails['sources']>('select key as id, title, url from source_documents where run_id = ? and citable order by key', [id]);
+    const sources = await em.execute<RunDetails['sources']>(
+      'select key as id, title, url from source_documents where run_id = ? and citable order by key',
+      [id],
+    );
     const prompts = await em.execute<RunDetails['prompts']>(
       `select step, model, request_id as "requestId", prompt_version as version, prompt as text, at as "startedAt", ms, error, cost_micro_usd::float8 as "costMicroUsd",
               jsonb_build_object('input', input_tokens, 'output', output_tokens, 'cacheRead', cache_read, 'cacheWrite', cache_write) as tokens
          from model_calls where run_id = ? order by at, id`,
       [id],
     );
-    const [{ mailIds }] = await em.execute<[{ mailIds: string[] }]>('select mail_ids as "mailIds" from generation_runs where id = ?', [id]);
+    const [{ mailIds }] = await em.execute<[{ mailIds: string[] }]>(
+      'select mail_ids as "mailIds" from generation_runs where id = ?',
+      [id],
+    );
     return { ...progress, mailIds, toolCalls, sources, prompts };
   }
 }
@@ -87,8 +125,14 @@ function progressOf({ steps, ...run }: Row): RunProgress {
     ...run,
     steps: stepNamesOf(run.kind).map((name): StepView => {
       const step = byName.get(name);
-      if (!step) return { name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null };
-      return { ...step, name, startedAt: new Date(step.startedAt), endedAt: step.endedAt === null ? null : new Date(step.endedAt) };
+      if (!step)
+        return { name, status: 'pending', startedAt: null, endedAt: null, detail: '', tries: 0, lastFailure: null };
+      return {
+        ...step,
+        name,
+        startedAt: new Date(step.startedAt),
+        endedAt: step.endedAt === null ? null : new Date(step.endedAt),
+      };
     }),
   };
 }

@@ -4,7 +4,13 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type ServerDetails, type ServerFilter, type ServerView, ServerViews, type ToolView } from '../../application/server-ports.js';
+import {
+  type ServerDetails,
+  type ServerFilter,
+  type ServerView,
+  ServerViews,
+  type ToolView,
+} from '../../application/server-ports.js';
 import { ContentServerNotFound } from '../../domain/servers/content-server-errors.js';
 import { type ContentServer, shownStatus } from '../../domain/servers/content-server.js';
 import { oldestShown, type UptimeSum, uptimeOf } from '../../domain/servers/content-server-uptime.js';
@@ -27,7 +33,12 @@ export class SqlServerViews extends ServerViews {
     super();
   }
 
-  async list(scope: Scope, { q = '', status, enabled }: ServerFilter, { limit, cursor }: PageRequest, now: Date): Promise<Page<ServerView>> {
+  async list(
+    scope: Scope,
+    { q = '', status, enabled }: ServerFilter,
+    { limit, cursor }: PageRequest,
+    now: Date,
+  ): Promise<Page<ServerView>> {
     const matching = `(?::text = '' or position(lower(?::text) in lower(s.name || ' ' || s.description)) > 0)
       and (?::text is null or case when s.enabled then s.status else 'disabled' end = ?) and (?::boolean is null or s.enabled = ?)`;
     const matched = [q, q, status ?? null, status ?? null, enabled ?? null, enabled ?? null];
@@ -37,10 +48,17 @@ export class SqlServerViews extends ServerViews {
       `${SELECT} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid)) order by s.created_at desc, s.id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from mcp_servers s where ${matching}`, matched);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from mcp_servers s where ${matching}`,
+      matched,
+    );
     const items = await views(em, rows.slice(0, limit), now);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    };
   }
 
   async show(scope: Scope, id: string, now: Date): Promise<ServerDetails> {
@@ -57,7 +75,10 @@ export class SqlServerViews extends ServerViews {
   async tools(scope: Scope, serverId: string, { limit, cursor }: PageRequest): Promise<Page<ToolView>> {
     const [after] = readCursor(cursor, 'text') ?? [null];
     const em = this.managers.of(scope);
-    const [server] = await em.execute<{ total: number }[]>('select (select count(*)::int from mcp_tools where server_id = s.id) as total from mcp_servers s where s.id = ?', [serverId]);
+    const [server] = await em.execute<{ total: number }[]>(
+      'select (select count(*)::int from mcp_tools where server_id = s.id) as total from mcp_servers s where s.id = ?',
+      [serverId],
+    );
     if (!server) throw new ContentServerNotFound();
     const rows = await em.execute<ToolView[]>(
       `select name, title, description, input_schema as "inputSchema", output_schema as "outputSchema", read_only as "readOnly", definition_hash as "definitionHash", state, pinned,

@@ -22,14 +22,22 @@ export class SqlTrials extends Trials {
   }
 
   async get(scope: Scope, id: string): Promise<TrialResult> {
-    const [row] = await this.managers.of(scope).execute<(TrialResult & { websiteId: WebsiteId; post: TrialPost | null })[]>(
-      `select r.website_id as "websiteId", r.status, r.error, ${OUTPUT('brief')} as brief, ${OUTPUT('save')} as post,
+    const [row] = await this.managers
+      .of(scope)
+      .execute<(TrialResult & { websiteId: WebsiteId; post: TrialPost | null })[]>(
+        `select r.website_id as "websiteId", r.status, r.error, ${OUTPUT('brief')} as brief, ${OUTPUT('save')} as post,
               (select prompt from model_calls where run_id = r.id and step = 'draft' order by at desc limit 1) as prompt
          from generation_runs r where r.id = ? and r.kind = 'trial'`,
-      [id],
-    );
+        [id],
+      );
     if (!row || !scope.reaches(row.websiteId)) throw new RunNotFound();
     const { status, error, brief, prompt, post } = row;
-    return { status, error, brief, prompt: prompt ?? (brief && this.standard.of(brief)), post: post && { ...post, html: this.html.clean(post.html) } };
+    return {
+      status,
+      error,
+      brief,
+      prompt: prompt ?? (brief && this.standard.of(brief)),
+      post: post && { ...post, html: this.html.clean(post.html) },
+    };
   }
 }

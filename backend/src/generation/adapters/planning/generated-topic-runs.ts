@@ -7,14 +7,19 @@ import { StartGeneration } from '../../application/start-generation.js';
 const MAX_FOCUS = 500;
 const MAX_KEY_POINTS = 5_000;
 
-/** A post for a focus topic is asked for as one by hand is: its title is the focus, its description the points to cover. */
+/**
+ * A post for a focus topic is asked for as one by hand is: its title is the focus, its description the points to cover.
+ */
 @Injectable()
 export class GeneratedTopicRuns extends TopicRuns {
   constructor(private readonly startGeneration: StartGeneration) {
     super();
   }
 
-  async start(scope: Scope, { runId, occasion, topicId, websiteId, categoryId, title, description, contentAngle }: TopicRunWish): Promise<void> {
+  async start(
+    scope: Scope,
+    { runId, occasion, topicId, websiteId, categoryId, title, description, contentAngle }: TopicRunWish,
+  ): Promise<void> {
     await this.startGeneration.execute({
       scope,
       id: runId,

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type AppraisedPost, type BlockDocument, ExistingPosts, type PostScore, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
+import {
+  type AppraisedPost,
+  type BlockDocument,
+  ExistingPosts,
+  type PostScore,
+  TextAppraisal,
+  type TextEvidence,
+} from '../../../posts/index.js';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
@@ -24,11 +31,17 @@ export class EvidenceAppraisal extends TextAppraisal {
   }
 
   /** Other requests have their turn between its steps and within the long ones. */
-  async of(scope: Scope, post: AppraisedPost, written: readonly BlockDocument[]): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }> {
+  async of(
+    scope: Scope,
+    post: AppraisedPost,
+    written: readonly BlockDocument[],
+  ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }> {
     const { sources } = post;
     const brief = await this.material.brief(scope, post);
     const titles = sources.map(({ title }) => title);
-    const draft = draftOf(await inSlices(readingBlocks(post.content, post.blocks as Draft, titles, written as Draft[])));
+    const draft = draftOf(
+      await inSlices(readingBlocks(post.content, post.blocks as Draft, titles, written as Draft[])),
+    );
     await nextTurn();
     const { citations, unsupported, figures } = await inSlices(supportOf(draft, brief));
     await nextTurn();
@@ -38,7 +51,11 @@ export class EvidenceAppraisal extends TextAppraisal {
     await nextTurn();
     const worded = wordPlaces(post.content, draft);
     await nextTurn();
-    const score = await inSlices(scoring(scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) })));
+    const score = await inSlices(
+      scoring(
+        scoredTextOf(brief, post, { structure, evidence: figures, copiedShare: Math.max(own?.share ?? 0, others) }),
+      ),
+    );
     return {
       evidence: {
         blocks: draft,

@@ -19,7 +19,12 @@ export class PostsPostDesk extends PostDesk {
     return this.existing.titles(scope, websiteId);
   }
 
-  async copiedShare(scope: Scope, websiteId: WebsiteId, fingerprints: readonly number[], except?: PostId): Promise<{ own: number; others: number }> {
+  async copiedShare(
+    scope: Scope,
+    websiteId: WebsiteId,
+    fingerprints: readonly number[],
+    except?: PostId,
+  ): Promise<{ own: number; others: number }> {
     const { own, others } = await this.existing.overlap(scope, websiteId, fingerprints, except);
     return { own: own?.share ?? 0, others };
   }
@@ -49,7 +54,12 @@ export class PostsPostDesk extends PostDesk {
         content: html,
         blocks: draft,
         writer: run.writer,
-        citations: citations.map(({ block, sentence, documentId, quote }) => ({ block, sentence, sourceId: documentId, quote })),
+        citations: citations.map(({ block, sentence, documentId, quote }) => ({
+          block,
+          sentence,
+          sourceId: documentId,
+          quote,
+        })),
         score: { total: score.total, checks: score.checks },
       },
     });

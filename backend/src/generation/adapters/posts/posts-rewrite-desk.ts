@@ -19,10 +19,38 @@ export class PostsRewriteDesk extends RewriteDesk {
 
   async read(scope: Scope, requestId: string): Promise<PostToRewrite> {
     const { request, post } = await this.readRewrite.execute(scope, requestId);
-    const { websiteId, categoryId, category, generationRunId, textVersion, title, slug, metaTitle, metaDescription, content, sources } = post;
+    const {
+      websiteId,
+      categoryId,
+      category,
+      generationRunId,
+      textVersion,
+      title,
+      slug,
+      metaTitle,
+      metaDescription,
+      content,
+      sources,
+    } = post;
     const { requestedBy, rewriteType, contentAngle, instructions, generationRunId: takenUpBy } = request;
-    const wish = { requestId, requestedBy, rewriteType, contentAngle: contentAngle as ContentAngle | null, instructions, takenUpBy };
-    const text = { textVersion, title, slug, metaTitle, metaDescription, content, sources, blocks: post.blocks as Draft };
+    const wish = {
+      requestId,
+      requestedBy,
+      rewriteType,
+      contentAngle: contentAngle as ContentAngle | null,
+      instructions,
+      takenUpBy,
+    };
+    const text = {
+      textVersion,
+      title,
+      slug,
+      metaTitle,
+      metaDescription,
+      content,
+      sources,
+      blocks: post.blocks as Draft,
+    };
     return { ...wish, ...text, postId: post.id, websiteId, categoryId, category, generationRunId };
   }
 
@@ -30,7 +58,11 @@ export class PostsRewriteDesk extends RewriteDesk {
     return this.beginRewrite.execute(scope, requestId, runId);
   }
 
-  complete(scope: Scope, runId: string, { of, draft, html, metadata, writer, by, fingerprints, ...evidence }: RewrittenPost): Promise<void> {
+  complete(
+    scope: Scope,
+    runId: string,
+    { of, draft, html, metadata, writer, by, fingerprints, ...evidence }: RewrittenPost,
+  ): Promise<void> {
     const { title, excerpt, metaTitle, metaDescription, imagePrompt: featuredImage } = metadata ?? {};
     return this.completeRewrite.execute({
       scope,
@@ -44,13 +76,25 @@ export class PostsRewriteDesk extends RewriteDesk {
         text: { content: html, title, excerpt, metaTitle, metaDescription, featuredImage },
         writer: writer && { writer: writer.id, writerLabel: writer.label, model: writer.model },
         blocks: draft,
-        citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({ block, sentence, ...(text !== undefined && { text }), sourceId: documentId, quote })),
+        citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({
+          block,
+          sentence,
+          ...(text !== undefined && { text }),
+          sourceId: documentId,
+          quote,
+        })),
         score: { total: evidence.score.total, checks: evidence.score.checks },
       },
     });
   }
 
   async close(scope: Scope, { id, request, error }: GenerationRun): Promise<void> {
-    if (request.rewrite) await this.failRewrite.execute(scope, request.rewrite.requestId, id, error?.message ?? 'The rewrite was cancelled.');
+    if (request.rewrite)
+      await this.failRewrite.execute(
+        scope,
+        request.rewrite.requestId,
+        id,
+        error?.message ?? 'The rewrite was cancelled.',
+      );
   }
 }

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ExistingPosts, HtmlSanitizer, SaveDraft, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type AppraisedSubmission, type Copied, type Submission, SubmissionDesk } from '../../application/submissions/ports.js';
+import {
+  type AppraisedSubmission,
+  type Copied,
+  type Submission,
+  SubmissionDesk,
+} from '../../application/submissions/ports.js';
 
 const WRITER = 'submitted';
 const AUTHOR = 'Content Team';
@@ -20,8 +25,17 @@ export class PostsSubmissionDesk extends SubmissionDesk {
   }
 
   async appraise(scope: Scope, submission: Submission, category: string): Promise<AppraisedSubmission> {
-    const text = { ...submission, slug: submission.slug ?? submission.title, category, content: this.html.clean(submission.content) };
-    const { evidence, fingerprints } = await this.appraisal.of(scope, { ...text, ...NOTHING, id: null, author: AUTHOR }, []);
+    const text = {
+      ...submission,
+      slug: submission.slug ?? submission.title,
+      category,
+      content: this.html.clean(submission.content),
+    };
+    const { evidence, fingerprints } = await this.appraisal.of(
+      scope,
+      { ...text, ...NOTHING, id: null, author: AUTHOR },
+      [],
+    );
     const { total, checks } = evidence.score;
     const score = { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
     return { ...text, evidence, fingerprints, score, unsupported: evidence.unsupported };
@@ -29,11 +43,26 @@ export class PostsSubmissionDesk extends SubmissionDesk {
 
   async copied(scope: Scope, { websiteId, fingerprints }: AppraisedSubmission, except?: PostId): Promise<Copied> {
     const { own, others } = await this.existing.overlap(scope, websiteId, fingerprints, except);
-    return own && own.share >= others ? { share: own.share, of: { postId: own.postId, title: own.title } } : { share: others, of: null };
+    return own && own.share >= others
+      ? { share: own.share, of: { postId: own.postId, title: own.title } }
+      : { share: others, of: null };
   }
 
-  async save(scope: Scope, { evidence, fingerprints, ...text }: AppraisedSubmission, label: string): Promise<{ postId: PostId; slug: string }> {
-    const draft = { ...text, ...(evidence as TextEvidence), author: AUTHOR, focusTopicId: null, generationRunId: null, writer: WRITER, writerLabel: label, model: null };
+  async save(
+    scope: Scope,
+    { evidence, fingerprints, ...text }: AppraisedSubmission,
+    label: string,
+  ): Promise<{ postId: PostId; slug: string }> {
+    const draft = {
+      ...text,
+      ...(evidence as TextEvidence),
+      author: AUTHOR,
+      focusTopicId: null,
+      generationRunId: null,
+      writer: WRITER,
+      writerLabel: label,
+      model: null,
+    };
     return this.saveDraft.execute({ scope, draft, fingerprints, submitted: true });
   }
 }

@@ -1,4 +1,10 @@
-import { elementsIn, htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
+import {
+  elementsIn,
+  htmlBody,
+  type HtmlElement,
+  isElement,
+  isText,
+} from '../../../shared/adapters/html/html-document.js';
 import { type MarkupLimits, POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
 import type { Piece } from './html-pieces.js';
 import { oneSpaced } from './cut-sentences.js';
@@ -21,7 +27,20 @@ export interface BlockShape {
 /** Elements whose text is one piece for a reader. */
 const TEXTS = new Set(['h2', 'h3', 'h4', 'p', 'li', 'blockquote', 'pre', 'tr', 'figcaption']);
 /** Nothing that words alone could bring back. */
-const NOT_WORDS = new Set(['img', 'hr', 'table', 'ul', 'ol', 'pre', 'figure', 'section', 'blockquote', 'h2', 'h3', 'h4']);
+const NOT_WORDS = new Set([
+  'img',
+  'hr',
+  'table',
+  'ul',
+  'ol',
+  'pre',
+  'figure',
+  'section',
+  'blockquote',
+  'h2',
+  'h3',
+  'h4',
+]);
 
 /** What a wrapped piece adds to the tags of a text. */
 const WRAPPER_TAGS = 2;
@@ -34,22 +53,33 @@ export function shapesOf(pieces: readonly Piece[]): BlockShape[] {
   return [...body.children].map((wrapper, at) => shapeOf(wrapper, pieces[at]!.tag));
 }
 
-/** The shape of a piece. What a writer has no form for (tables, pictures, nested lists, code) is fixed: it is kept as it is or goes. */
+/**
+ * The shape of a piece. What a writer has no form for (tables, pictures, nested lists, code) is fixed: it is kept as it
+ * is or goes.
+ */
 function shapeOf(wrapper: HtmlElement, tag: string | null): BlockShape {
   const element = tag === null ? wrapper : wrapper.firstElementChild!;
-  const shape = { id: tag === null ? null : element.getAttribute('data-block'), level: tag === 'h2' ? 2 : 3, ordered: tag === 'ol', attribution: '' } as const;
-  if (tag === 'h2' || tag === 'h3' || tag === 'h4') return { ...shape, kind: 'heading', texts: [oneSpaced(element.textContent ?? '')] };
+  const shape = {
+    id: tag === null ? null : element.getAttribute('data-block'),
+    level: tag === 'h2' ? 2 : 3,
+    ordered: tag === 'ol',
+    attribution: '',
+  } as const;
+  if (tag === 'h2' || tag === 'h3' || tag === 'h4')
+    return { ...shape, kind: 'heading', texts: [oneSpaced(element.textContent ?? '')] };
   if (tag === 'blockquote') return { ...shape, ...quoteOf(element) };
   if (tag === 'ul' || tag === 'ol') return { ...shape, ...listOf(element) };
   const text = oneSpaced(element.textContent ?? '');
-  if ((tag === null || tag === 'p') && !hasMoreThanWords(element) && text) return { ...shape, kind: 'paragraph', texts: [text] };
+  if ((tag === null || tag === 'p') && !hasMoreThanWords(element) && text)
+    return { ...shape, kind: 'paragraph', texts: [text] };
   return { ...shape, kind: 'fixed', texts: textsIn(element) };
 }
 
 /** The text of a piece as a reader reads it: numbers of sources are no words, a line break is a space. */
 export function bodyOf(html: string, limits: MarkupLimits = POST_LIMITS): HtmlElement {
   const body = htmlBody(html, limits);
-  for (const number of body.querySelectorAll('sup')) if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
+  for (const number of body.querySelectorAll('sup'))
+    if (/^\s*\[\d{1,4}\]\s*$/.test(number.textContent ?? '')) number.remove();
   for (const ending of body.querySelectorAll('br')) ending.replaceWith(' ');
   return body;
 }
@@ -60,31 +90,52 @@ function hasMoreThanWords(element: HtmlElement): boolean {
 }
 
 function hasNeighbouringParagraphs(element: HtmlElement): boolean {
-  return [element, ...elementsIn(element)].some(({ children }) => [...children].some(({ localName }, at, all) => localName === 'p' && all[at - 1]?.localName === 'p'));
+  return [element, ...elementsIn(element)].some(({ children }) =>
+    [...children].some(({ localName }, at, all) => localName === 'p' && all[at - 1]?.localName === 'p'),
+  );
 }
 
 function quoteOf(quote: HtmlElement): Pick<BlockShape, 'kind' | 'attribution' | 'texts'> {
   const paragraphs = [...quote.children];
-  if (paragraphs.some((child) => child.localName !== 'p' || hasMoreThanWords(child))) return { kind: 'fixed', attribution: '', texts: textsIn(quote) };
+  if (paragraphs.some((child) => child.localName !== 'p' || hasMoreThanWords(child)))
+    return { kind: 'fixed', attribution: '', texts: textsIn(quote) };
   const last = paragraphs.at(-1);
   const cite = last?.querySelector('cite');
-  const attribution = last && cite && isAttribution(last.textContent ?? '', cite.textContent ?? '') ? oneSpaced(cite.textContent ?? '') : '';
+  const attribution =
+    last && cite && isAttribution(last.textContent ?? '', cite.textContent ?? '')
+      ? oneSpaced(cite.textContent ?? '')
+      : '';
   const said = attribution ? paragraphs.slice(0, -1) : paragraphs;
-  return { kind: 'quote', attribution, texts: (said.length > 0 ? said : [quote]).map((part) => oneSpaced(part.textContent ?? '')).filter(Boolean) };
+  return {
+    kind: 'quote',
+    attribution,
+    texts: (said.length > 0 ? said : [quote]).map((part) => oneSpaced(part.textContent ?? '')).filter(Boolean),
+  };
 }
 
 /** Whether a paragraph says no more than whose words are quoted. */
-export const isAttribution = (paragraph: string, cite: string): boolean => /^[—–-]?$/.test(oneSpaced(paragraph.replace(cite, () => '')));
+export const isAttribution = (paragraph: string, cite: string): boolean =>
+  /^[—–-]?$/.test(oneSpaced(paragraph.replace(cite, () => '')));
 
 function listOf(list: HtmlElement): Pick<BlockShape, 'kind' | 'texts'> {
   const items = [...list.children];
-  const plain = items.every((item) => item.localName === 'li' && !hasMoreThanWords(item) && !hasNeighbouringParagraphs(item));
-  return plain ? { kind: 'list', texts: items.map((item) => oneSpaced(item.textContent ?? '')).filter(Boolean) } : { kind: 'fixed', texts: textsIn(list) };
+  const plain = items.every(
+    (item) => item.localName === 'li' && !hasMoreThanWords(item) && !hasNeighbouringParagraphs(item),
+  );
+  return plain
+    ? { kind: 'list', texts: items.map((item) => oneSpaced(item.textContent ?? '')).filter(Boolean) }
+    : { kind: 'fixed', texts: textsIn(list) };
 }
 
 /** The texts inside, none twice: what an element says beside the elements in it is a text too. */
 function textsIn(element: HtmlElement): string[] {
-  if (element.localName === 'tr') return [[...element.children].map((cell) => oneSpaced(cell.textContent ?? '')).filter(Boolean).join('; ')].filter(Boolean);
+  if (element.localName === 'tr')
+    return [
+      [...element.children]
+        .map((cell) => oneSpaced(cell.textContent ?? ''))
+        .filter(Boolean)
+        .join('; '),
+    ].filter(Boolean);
   const inner: HtmlElement[] = [];
   let own = '';
   const read = (parent: HtmlElement): void => {

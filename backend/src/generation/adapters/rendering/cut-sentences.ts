@@ -15,7 +15,9 @@ export class WrittenSentences {
   private readonly within = new Map<string, string>();
 
   constructor(sentences: Iterable<string>) {
-    this.sorted = [...new Set(sentences)].filter((sentence) => sentence && sentence.length <= MAX_SENTENCE).sort((a, b) => (a < b ? -1 : 1));
+    this.sorted = [...new Set(sentences)]
+      .filter((sentence) => sentence && sentence.length <= MAX_SENTENCE)
+      .sort((a, b) => (a < b ? -1 : 1));
     const open: string[] = [];
     for (const sentence of this.sorted) {
       while (open.length > 0 && !sentence.startsWith(open.at(-1)!)) open.pop();
@@ -32,14 +34,15 @@ export class WrittenSentences {
       if (this.sorted[middle]! <= text) low = middle + 1;
       else high = middle;
     }
-    for (let sentence = this.sorted[low - 1]; sentence !== undefined; sentence = this.within.get(sentence)) if (text.startsWith(sentence)) yield sentence;
+    for (let sentence = this.sorted[low - 1]; sentence !== undefined; sentence = this.within.get(sentence))
+      if (text.startsWith(sentence)) yield sentence;
   }
 }
 
 /**
- * The sentences of a text, where those of a writer count as they were written: a boundary that a rule sees inside one of
- * them, or does not see behind it, is passed over. Only a writer's whole sentence is recognised: words put before it or
- * into it make another one, and words put behind it are a sentence of their own.
+ * The sentences of a text, where those of a writer count as they were written: a boundary that a rule sees inside one
+ * of them, or does not see behind it, is passed over. Only a writer's whole sentence is recognised: words put before it
+ * or into it make another one, and words put behind it are a sentence of their own.
  */
 export function cutSentences(text: string, written: WrittenSentences): string[] {
   const whole = oneSpaced(text);
@@ -55,7 +58,7 @@ export function cutSentences(text: string, written: WrittenSentences): string[] 
 
   const found: string[] = [];
   let next = 0;
-  for (let at = 0; at < whole.length; ) {
+  for (let at = 0; at < whole.length;) {
     if (whole.charAt(at) === ' ') at += 1;
     const start = at;
     while (next < ends.length && ends[next]! <= start) next += 1;

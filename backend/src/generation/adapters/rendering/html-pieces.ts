@@ -11,8 +11,9 @@ const WITHOUT_END = new Set(['br', 'hr', 'img']);
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/g;
 
 /**
- * The pieces of sanitised HTML, without the white space between them. By hand rather than by a parser, because a piece has
- * to come out as the bytes that went in; the sanitiser's own output is always balanced and has no bare angle bracket.
+ * The pieces of sanitised HTML, without the white space between them. By hand rather than by a parser, because a piece
+ * has to come out as the bytes that went in; the sanitiser's own output is always balanced and has no bare angle
+ * bracket.
  */
 export function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];

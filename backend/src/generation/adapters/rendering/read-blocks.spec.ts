@@ -11,7 +11,15 @@ import { structureOfPost } from './read-html.js';
 import { renderPost } from './render-post.js';
 import { wordPlaces } from './worded-places.js';
 
-const document: SourceDocument = { id: 'one', url: 'https://one.example/', title: 'Prices of pumps', text: '', server: 's', toolCallId: 'c', ownSource: false };
+const document: SourceDocument = {
+  id: 'one',
+  url: 'https://one.example/',
+  title: 'Prices of pumps',
+  text: '',
+  server: 's',
+  toolCallId: 'c',
+  ownSource: false,
+};
 const cited = (text: string) => aSentence(text, { passageId: 'one:0-9', quote: 'q' });
 const draft = aDraft(
   aHeading('b1', 'Costs & returns'),
@@ -21,13 +29,23 @@ const draft = aDraft(
   aHeading('b5', 'More', 3),
 );
 const citations = draft.blocks.flatMap((block) =>
-  sentencesOf(block).flatMap((sentence, at) => sentence.citations.map((): Citation => ({ block: block.id, sentence: at + 1, documentId: 'one', passageId: 'one:0-9', toolCallId: 'c', quote: 'q' }))),
+  sentencesOf(block).flatMap((sentence, at) =>
+    sentence.citations.map((): Citation => ({
+      block: block.id,
+      sentence: at + 1,
+      documentId: 'one',
+      passageId: 'one:0-9',
+      toolCallId: 'c',
+      quote: 'q',
+    })),
+  ),
 );
 const { html } = renderPost({ draft, citations, documents: [document], websiteUrl: 'https://w.example' });
 const sources = [document.title];
 const read = (edited: string, before: Draft = draft) => readBlocks(sanitizePost(edited), before, sources);
 const blocksOf = (edited: string) => read(edited).map(({ block }) => block);
-const withoutMarks = (text: string) => text.replaceAll(/ data-(?:block|sentence|sources)="[^"]*"/g, '').replaceAll(/<\/?span>/g, '');
+const withoutMarks = (text: string) =>
+  text.replaceAll(/ data-(?:block|sentence|sources)="[^"]*"/g, '').replaceAll(/<\/?span>/g, '');
 
 describe('a post’s HTML, read back', () => {
   it('is the draft that it was rendered from, block for block the same objects', () => {
@@ -37,13 +55,17 @@ describe('a post’s HTML, read back', () => {
   });
 
   it('is the same draft when an editor took all marks, ids and line breaks away', () => {
-    const plain = withoutMarks(html).replaceAll('\n', '').replaceAll(/ id="[^"]*"/g, '');
+    const plain = withoutMarks(html)
+      .replaceAll('\n', '')
+      .replaceAll(/ id="[^"]*"/g, '');
     expect(blocksOf(plain)).toEqual(draft.blocks);
   });
 
   it('keeps the id of a block that was edited, and the citations of its sentences that stand', () => {
     const [, block] = blocksOf(html.replace('It lasts e.g. 20 years.', 'It lasts 40 years.'));
-    expect(block).toEqual(aParagraph('b2', cited('A pump costs 9,000 euros.'), aSentence('It lasts 40 years.'), aSentence('That is long.')));
+    expect(block).toEqual(
+      aParagraph('b2', cited('A pump costs 9,000 euros.'), aSentence('It lasts 40 years.'), aSentence('That is long.')),
+    );
   });
 
   it('keeps the id without marks as well, by what the blocks have in common', () => {
@@ -74,7 +96,11 @@ describe('a post’s HTML, read back', () => {
     ['an item that goes on', '<ul><li>Save 30 % of the energy in Alaska</li></ul>'],
     ['words behind an item that has no full stop', '<p>Save 30 % of the energy in Alaska alone</p>'],
   ])('finds no support for a sentence with %s', (_, edited) => {
-    expect(blocksOf(edited).flatMap(sentencesOf).flatMap((sentence) => sentence.citations)).toEqual([]);
+    expect(
+      blocksOf(edited)
+        .flatMap(sentencesOf)
+        .flatMap((sentence) => sentence.citations),
+    ).toEqual([]);
   });
 
   it('sees words put behind a sentence as a sentence of their own', () => {
@@ -84,7 +110,11 @@ describe('a post’s HTML, read back', () => {
 
   it('does not take a list that says more than the sources for the list of sources', () => {
     const blocks = blocksOf(html.replace('</ol>', '<li>Pumps cost 5 euros</li></ol>'));
-    expect(blocks.at(-1)).toMatchObject({ kind: 'list', ordered: true, sentences: [aSentence('Prices of pumps'), aSentence('Pumps cost 5 euros')] });
+    expect(blocks.at(-1)).toMatchObject({
+      kind: 'list',
+      ordered: true,
+      sentences: [aSentence('Prices of pumps'), aSentence('Pumps cost 5 euros')],
+    });
   });
 
   it('holds tables, pictures, nested lists and code as what they are, with all that they say', () => {
@@ -132,7 +162,10 @@ describe('a post’s HTML, read back', () => {
 });
 
 describe('places of sentences', () => {
-  const places = [{ block: 'b2', sentence: 1 }, { block: 'b2', sentence: 2 }];
+  const places = [
+    { block: 'b2', sentence: 1 },
+    { block: 'b2', sentence: 2 },
+  ];
 
   it('need no words where the post marks them', () => expect(wordPlaces(html, draft)(places)).toEqual(places));
 
@@ -147,7 +180,19 @@ describe('places of sentences', () => {
 describe('HTML of any shape', () => {
   const random = seededRandom(20_261_121);
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
-  const inline = (): string => pick(['Words & more.', 'It costs 9,000 euros.', '<b>bold</b> text', '<a href="https://x.example/?a=1&amp;b=2">link</a>', 'a<br>b', 'x &lt; y', '<i>deep <b>er</b></i>', 'Ω ≥ “quote”', '<img src="https://x.example/i.png" alt="5 > 3">', 'm<sup>2</sup>']);
+  const inline = (): string =>
+    pick([
+      'Words & more.',
+      'It costs 9,000 euros.',
+      '<b>bold</b> text',
+      '<a href="https://x.example/?a=1&amp;b=2">link</a>',
+      'a<br>b',
+      'x &lt; y',
+      '<i>deep <b>er</b></i>',
+      'Ω ≥ “quote”',
+      '<img src="https://x.example/i.png" alt="5 > 3">',
+      'm<sup>2</sup>',
+    ]);
   const words = (): string => Array.from({ length: 1 + Math.floor(random() * 4) }, inline).join(' ');
   const block = (deep = 0): string =>
     pick([
@@ -165,9 +210,16 @@ describe('HTML of any shape', () => {
 
   it('falls into pieces that give it back byte for byte, and reads the same a second time', () => {
     for (let n = 0; n < 400; n++) {
-      const clean = sanitizePost(Array.from({ length: 1 + Math.floor(random() * 6) }, () => block()).join(pick(['', '\n', ' '])));
+      const clean = sanitizePost(
+        Array.from({ length: 1 + Math.floor(random() * 6) }, () => block()).join(pick(['', '\n', ' '])),
+      );
       expect(sanitizePost(clean)).toBe(clean);
-      expect(piecesOf(clean).map((piece) => piece.html).join('').replaceAll(/\s/g, '')).toBe(clean.replaceAll(/\s/g, ''));
+      expect(
+        piecesOf(clean)
+          .map((piece) => piece.html)
+          .join('')
+          .replaceAll(/\s/g, ''),
+      ).toBe(clean.replaceAll(/\s/g, ''));
       const first = readBlocks(clean, { blocks: [] }, []);
       const draftOf: Draft = { blocks: first.map((one): Block => one.block) };
       const second = readBlocks(clean, draftOf, []);
@@ -178,26 +230,40 @@ describe('HTML of any shape', () => {
 
   it('is read in time that grows with its length, however many blocks and sentences it has', () => {
     const many = Array.from({ length: 6_000 }, (_, n) => n);
-    const before = aDraft(...many.map((n) => aParagraph(`b${n + 1}`, aSentence(`The boat has ${n} sails.`), aSentence(`It was built as number ${n}.`))));
-    const edited = many.map((n) => `<p>The boat has ${n} sails. Somebody wrote this as number ${n}. And this.</p>`).join('');
+    const before = aDraft(
+      ...many.map((n) =>
+        aParagraph(`b${n + 1}`, aSentence(`The boat has ${n} sails.`), aSentence(`It was built as number ${n}.`)),
+      ),
+    );
+    const edited = many
+      .map((n) => `<p>The boat has ${n} sails. Somebody wrote this as number ${n}. And this.</p>`)
+      .join('');
     const pieces = piecesOf(edited).length;
     const blocks = readBlocks(edited, before, sources).map(({ block }) => block);
     expect(pieces).toBe(6_000);
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(6_000);
-    expect(sentencesOf(blocks.at(-1)!).map(({ text }) => text)).toEqual(['The boat has 5999 sails.', 'Somebody wrote this as number 5999.', 'And this.']);
+    expect(sentencesOf(blocks.at(-1)!).map(({ text }) => text)).toEqual([
+      'The boat has 5999 sails.',
+      'Somebody wrote this as number 5999.',
+      'And this.',
+    ]);
   }, 40_000);
 
   it('keeps the ids of blocks that all say the same', () => {
     const many = Array.from({ length: 200 }, (_, n) => n);
     const before = aDraft(...many.map((n) => aParagraph(`b${n + 1}`, aSentence('Boats sail.'))));
-    expect(readBlocks('<p>Boats sail.</p>'.repeat(200), before, sources).map(({ block }) => block)).toEqual(before.blocks);
+    expect(readBlocks('<p>Boats sail.</p>'.repeat(200), before, sources).map(({ block }) => block)).toEqual(
+      before.blocks,
+    );
   });
 });
 
 // With work that grows with the square of its size or the cube of its depth, each of these would take minutes.
 describe('the heaviest texts that are taken', () => {
   const deep = (tag: string) => sanitizePost(`<${tag}>`.repeat(99) + '<p>Deep words.</p>' + `</${tag}>`.repeat(99));
-  const many = sanitizePost(Array.from({ length: 2_000 }, (_, at) => `<p>Number ${at} is here. So is this.</p>`).join(''));
+  const many = sanitizePost(
+    Array.from({ length: 2_000 }, (_, at) => `<p>Number ${at} is here. So is this.</p>`).join(''),
+  );
 
   it('are read block by block, and found again when each was edited', () => {
     const before: Draft = { blocks: readBlocks(many, { blocks: [] }, []).map(({ block }) => block) };
@@ -208,8 +274,14 @@ describe('the heaviest texts that are taken', () => {
 
   it('are read where nested to the limit', () => {
     for (const tag of ['blockquote', 'section']) {
-      expect(structureOfPost(deep(tag), 'https://w.example', []).parts.map(({ text }) => text)).toEqual(['Deep words.']);
-      expect(blocksOf(deep(tag)).flatMap(sentencesOf).map(({ text }) => text)).toEqual(['Deep words.']);
+      expect(structureOfPost(deep(tag), 'https://w.example', []).parts.map(({ text }) => text)).toEqual([
+        'Deep words.',
+      ]);
+      expect(
+        blocksOf(deep(tag))
+          .flatMap(sentencesOf)
+          .map(({ text }) => text),
+      ).toEqual(['Deep words.']);
     }
   });
 

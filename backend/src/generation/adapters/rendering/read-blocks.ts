@@ -22,15 +22,26 @@ const SAME_BLOCK = 0.5;
 const MAX_SHARING = 20;
 
 /**
- * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as before;
- * one that was edited keeps its id. A sentence that stood before, wherever that was, has its citations; any other has none. The list of sources is not a block.
+ * The blocks of a post's sanitised HTML, whoever wrote it. A block that is as it was before is the same object as
+ * before; one that was edited keeps its id. A sentence that stood before, wherever that was, has its citations; any
+ * other has none. The list of sources is not a block.
  * @param sources titles of the post's sources
  * @param earlier other texts of the post, whose sentences may have come back
  */
-export const readBlocks = (html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier));
+export const readBlocks = (
+  html: string,
+  before: Draft,
+  sources: readonly string[],
+  earlier: readonly Draft[] = [],
+): ReadBlock[] => withoutPause(readingBlocks(html, before, sources, earlier));
 
 /** The same, pausing behind each of its steps. */
-export function* readingBlocks(html: string, before: Draft, sources: readonly string[], earlier: readonly Draft[] = []): Pausable<ReadBlock[]> {
+export function* readingBlocks(
+  html: string,
+  before: Draft,
+  sources: readonly string[],
+  earlier: readonly Draft[] = [],
+): Pausable<ReadBlock[]> {
   const citations = citationsIn([before, ...earlier]);
   const written = new WrittenSentences(citations.keys());
   const said = (text: string): Sentence => ({ text, citations: citations.get(text) ?? [] });
@@ -43,7 +54,10 @@ export function* readingBlocks(html: string, before: Draft, sources: readonly st
   const pieces: Shaped[] = [];
   for (const shape of shaped) {
     const whole = shape.kind === 'heading' || shape.kind === 'list';
-    pieces.push({ ...shape, sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)) });
+    pieces.push({
+      ...shape,
+      sentences: shape.texts.flatMap((text) => (whole ? [text] : cutSentences(text, written)).map(said)),
+    });
     yield;
   }
   const same = matched(pieces, before.blocks);
@@ -58,15 +72,24 @@ export function* readingBlocks(html: string, before: Draft, sources: readonly st
 /** What each sentence of these texts was proven by. */
 function citationsIn(drafts: readonly Draft[]): Map<string, Sentence['citations']> {
   const found = new Map<string, Sentence['citations']>();
-  for (const { text, citations } of drafts.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'heading' ? [] : block.sentences))) {
+  for (const { text, citations } of drafts
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'heading' ? [] : block.sentences))) {
     const sentence = oneSpaced(text);
     if (citations.length > 0 || !found.has(sentence)) found.set(sentence, citations);
   }
   return found;
 }
 
-/** A block keeps the id it was found by, else the one its element carries (it may have come back), else it gets a new one. */
-function idsOf(pieces: readonly Shaped[], same: ReadonlyMap<Shaped, Block>, before: readonly Block[]): Map<Shaped, string> {
+/**
+ * A block keeps the id it was found by, else the one its element carries (it may have come back), else it gets a new
+ * one.
+ */
+function idsOf(
+  pieces: readonly Shaped[],
+  same: ReadonlyMap<Shaped, Block>,
+  before: readonly Block[],
+): Map<Shaped, string> {
   const taken = new Set(before.map(({ id }) => id));
   const ids = new Map([...same].map(([piece, { id }]) => [piece, id]));
   for (const piece of pieces) {
@@ -131,15 +154,19 @@ const isUnchanged = (piece: Shaped, block: Block): boolean => textKey(piece) ===
 function likestIn(blocks: readonly Block[]): (piece: Shaped) => Block[] {
   const texts = blocks.map((block) => new Set(shapeBefore(block).sentences.map(({ text }) => text)));
   const sharing = new Map<string, number[]>();
-  texts.forEach((own, at) => own.forEach((text) => (sharing.get(text)?.push(at) ?? sharing.set(text, [at]))));
+  texts.forEach((own, at) => own.forEach((text) => sharing.get(text)?.push(at) ?? sharing.set(text, [at])));
   return ({ kind, sentences }) => {
     const shared = new Map<number, number>();
     for (const { text } of sentences) {
       const places = sharing.get(text) ?? [];
       if (places.length <= MAX_SHARING) for (const at of places) shared.set(at, (shared.get(at) ?? 0) + 1);
     }
-    const isLike = (at: number): boolean => blocks[at]!.kind === kind && shared.get(at)! / Math.max(texts[at]!.size, sentences.length) >= SAME_BLOCK;
-    return [...shared.keys()].filter(isLike).sort((a, b) => a - b).map((at) => blocks[at]!);
+    const isLike = (at: number): boolean =>
+      blocks[at]!.kind === kind && shared.get(at)! / Math.max(texts[at]!.size, sentences.length) >= SAME_BLOCK;
+    return [...shared.keys()]
+      .filter(isLike)
+      .sort((a, b) => a - b)
+      .map((at) => blocks[at]!);
   };
 }
 
@@ -163,8 +190,15 @@ export function splitSources(html: string, sources: readonly string[]): { text: 
 /** What a list of sources and the heading above it may be. */
 const OF_SOURCES = new Set(['ol', 'ul', 'h2']);
 
-/** Where the list whose items are the post's sources stands, with the heading above it; an empty stretch when there is none. */
-function sourcesIn(pieces: readonly Piece[], shapeAt: (at: number) => BlockShape | undefined, sources: readonly string[]): { from: number; to: number } {
+/**
+ * Where the list whose items are the post's sources stands, with the heading above it; an empty stretch when there is
+ * none.
+ */
+function sourcesIn(
+  pieces: readonly Piece[],
+  shapeAt: (at: number) => BlockShape | undefined,
+  sources: readonly string[],
+): { from: number; to: number } {
   const titles = new Set(sources.map(oneSpaced));
   const list = pieces.findLastIndex(({ tag }, at) => {
     if (titles.size === 0 || (tag !== 'ol' && tag !== 'ul')) return false;

@@ -10,12 +10,14 @@ import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/po
 const PIECES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'figcaption']);
 
 /** The structure of a post's HTML, for scoring what a person has edited. The list of sources is furniture, not text. */
-export const structureOfHtml = (html: string, websiteUrl: string): PostStructure => withoutPause(readingStructure(html, websiteUrl));
+export const structureOfHtml = (html: string, websiteUrl: string): PostStructure =>
+  withoutPause(readingStructure(html, websiteUrl));
 
 function* readingStructure(html: string, websiteUrl: string): Pausable<PostStructure> {
   const body = htmlBody(html, POST_LIMITS);
   yield;
-  for (const element of body.querySelectorAll('sup')) if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
+  for (const element of body.querySelectorAll('sup'))
+    if (/^\s*\[\d+\]\s*$/.test(element.textContent ?? '')) element.remove();
   for (const paragraph of body.querySelectorAll('blockquote > p')) if (saysWhoseWords(paragraph)) paragraph.remove();
   const links = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   const images = [...body.querySelectorAll('img')].map((image) => ({ alt: image.getAttribute('alt') ?? '' }));
@@ -25,13 +27,25 @@ function* readingStructure(html: string, websiteUrl: string): Pausable<PostStruc
   yield;
 
   const own = hostOf(websiteUrl);
-  return { parts: partsOf(body), images, internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length };
+  return {
+    parts: partsOf(body),
+    images,
+    internalLinks: links.filter((href) => (own !== null && hostOf(href) === own) || /^\/(?!\/)/.test(href)).length,
+  };
 }
 
 /** The longest of its cites is the one that could be all that it says. */
 function saysWhoseWords(paragraph: HtmlElement): boolean {
-  const cites = [...paragraph.children].filter(({ localName }) => localName === 'cite').map(({ textContent }) => textContent ?? '');
-  return cites.length > 0 && isAttribution(paragraph.textContent ?? '', cites.reduce((longest, cite) => (cite.length > longest.length ? cite : longest)));
+  const cites = [...paragraph.children]
+    .filter(({ localName }) => localName === 'cite')
+    .map(({ textContent }) => textContent ?? '');
+  return (
+    cites.length > 0 &&
+    isAttribution(
+      paragraph.textContent ?? '',
+      cites.reduce((longest, cite) => (cite.length > longest.length ? cite : longest)),
+    )
+  );
 }
 
 /** The pieces that have no piece in them, in one walk over everything. */
@@ -61,15 +75,24 @@ function partOf(name: string, text: string, isQuoted: boolean): HeadingPart | Te
   return { kind: name === 'p' && !isQuoted ? 'paragraph' : 'other', text };
 }
 
-/** As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away. */
-export const structureOfPost = (html: string, websiteUrl: string, sources: readonly string[]): PostStructure => withoutPause(readingPostStructure(html, websiteUrl, sources));
+/**
+ * As `structureOfHtml`, where the list of sources is known by their titles: an editor may have taken its marks away.
+ */
+export const structureOfPost = (html: string, websiteUrl: string, sources: readonly string[]): PostStructure =>
+  withoutPause(readingPostStructure(html, websiteUrl, sources));
 
 /** The same, pausing behind each of its steps. */
-export function* readingPostStructure(html: string, websiteUrl: string, sources: readonly string[]): Pausable<PostStructure> {
+export function* readingPostStructure(
+  html: string,
+  websiteUrl: string,
+  sources: readonly string[],
+): Pausable<PostStructure> {
   const { text, list } = splitSources(html, sources);
   yield;
   const structure = yield* readingStructure(text, websiteUrl);
-  return list ? { ...structure, internalLinks: structure.internalLinks + structureOfHtml(list, websiteUrl).internalLinks } : structure;
+  return list
+    ? { ...structure, internalLinks: structure.internalLinks + structureOfHtml(list, websiteUrl).internalLinks }
+    : structure;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -7,10 +7,30 @@ import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-
 import { structureOfHtml } from './read-html.js';
 import { renderPost } from './render-post.js';
 
-const document = (id: string, url: string | null, title = `Title of ${id}`): SourceDocument => ({ id, url, title, text: '', server: 's', toolCallId: 'c', ownSource: false });
-const documents = [document('one', 'https://one.example/a?b=1&c="2"'), document('own', 'https://www.warmhome.example/blog'), document('file', null)];
-const citation = (block: string, sentence: number, documentId: string): Citation => ({ block, sentence, documentId, passageId: `${documentId}:0-1`, toolCallId: 'c', quote: 'q' });
-const render = (draft: Parameters<typeof renderPost>[0]['draft'], citations: Citation[] = []) => renderPost({ draft, citations, documents, websiteUrl: 'https://warmhome.example' });
+const document = (id: string, url: string | null, title = `Title of ${id}`): SourceDocument => ({
+  id,
+  url,
+  title,
+  text: '',
+  server: 's',
+  toolCallId: 'c',
+  ownSource: false,
+});
+const documents = [
+  document('one', 'https://one.example/a?b=1&c="2"'),
+  document('own', 'https://www.warmhome.example/blog'),
+  document('file', null),
+];
+const citation = (block: string, sentence: number, documentId: string): Citation => ({
+  block,
+  sentence,
+  documentId,
+  passageId: `${documentId}:0-1`,
+  toolCallId: 'c',
+  quote: 'q',
+});
+const render = (draft: Parameters<typeof renderPost>[0]['draft'], citations: Citation[] = []) =>
+  renderPost({ draft, citations, documents, websiteUrl: 'https://warmhome.example' });
 
 describe('a rendered post', () => {
   const draft = aDraft(
@@ -19,24 +39,46 @@ describe('a rendered post', () => {
     { id: 'b3', kind: 'quote', sentences: [aSentence('Well said.')], attribution: 'One' },
     { id: 'b4', kind: 'list', sentences: [aSentence('First.'), aSentence('Second.')] },
   );
-  const { html, sources } = render(draft, [citation('b2', 2, 'own'), citation('b2', 2, 'one'), citation('b3', 1, 'one'), citation('b4', 2, 'file')]);
+  const { html, sources } = render(draft, [
+    citation('b2', 2, 'own'),
+    citation('b2', 2, 'one'),
+    citation('b3', 1, 'one'),
+    citation('b4', 2, 'file'),
+  ]);
 
   it('marks every sentence with its place and its sources', () => {
-    expect(html).toContain('<p data-block="b2"><span data-sentence="b2.1">Uncited.</span> <span data-sentence="b2.2" data-sources="1,2">Cited twice.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup></p>');
-    expect(html).toContain('<li><span data-sentence="b4.2" data-sources="3">Second.</span><sup><a href="#source-3">[3]</a></sup></li>');
+    expect(html).toContain(
+      '<p data-block="b2"><span data-sentence="b2.1">Uncited.</span> <span data-sentence="b2.2" data-sources="1,2">Cited twice.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup></p>',
+    );
+    expect(html).toContain(
+      '<li><span data-sentence="b4.2" data-sources="3">Second.</span><sup><a href="#source-3">[3]</a></sup></li>',
+    );
   });
 
   it('lists the sources by first mention: foreign ones with nofollow, own ones without, files without a link', () => {
-    expect(sources.map(({ number, id }) => [number, id])).toEqual([[1, 'own'], [2, 'one'], [3, 'file']]);
-    expect(html).toContain('<li id="source-1"><a href="https://www.warmhome.example/blog" rel="noopener">Title of own</a></li>');
-    expect(html).toContain('<li id="source-2"><a href="https://one.example/a?b=1&amp;c=&quot;2&quot;" rel="nofollow noopener">Title of one</a></li>');
+    expect(sources.map(({ number, id }) => [number, id])).toEqual([
+      [1, 'own'],
+      [2, 'one'],
+      [3, 'file'],
+    ]);
+    expect(html).toContain(
+      '<li id="source-1"><a href="https://www.warmhome.example/blog" rel="noopener">Title of own</a></li>',
+    );
+    expect(html).toContain(
+      '<li id="source-2"><a href="https://one.example/a?b=1&amp;c=&quot;2&quot;" rel="nofollow noopener">Title of one</a></li>',
+    );
     expect(html).toContain('<li id="source-3">Title of file</li>');
   });
 
   it('leads to a related post of the website, as an internal link', () => {
-    const post = withRelatedReading(aDraft(aParagraph('b1', aSentence('Uncited.'))), { title: 'Costs & "more"', url: 'https://warmhome.example/blog/costs?a=1&b=2' });
+    const post = withRelatedReading(aDraft(aParagraph('b1', aSentence('Uncited.'))), {
+      title: 'Costs & "more"',
+      url: 'https://warmhome.example/blog/costs?a=1&b=2',
+    });
     const rendered = renderPost({ ...post, citations: [], documents, websiteUrl: 'https://warmhome.example' });
-    expect(rendered.html).toContain('<p data-block="b2">Related reading: <a href="https://warmhome.example/blog/costs?a=1&amp;b=2" rel="noopener">Costs &amp; "more"</a></p>');
+    expect(rendered.html).toContain(
+      '<p data-block="b2">Related reading: <a href="https://warmhome.example/blog/costs?a=1&amp;b=2" rel="noopener">Costs &amp; "more"</a></p>',
+    );
     expect(structureOfHtml(rendered.html, 'https://warmhome.example').internalLinks).toBe(1);
   });
 
@@ -45,26 +87,37 @@ describe('a rendered post', () => {
     expect(render(aDraft(aParagraph('b1', aSentence('<img src=x onerror=alert(1)>')))).html).not.toContain('<img');
   });
 
-  it.each(Object.values(XSS_PAYLOADS).flat())('holds nothing that runs, whatever writer and sources say: %.80s', (text) => {
-    const sentences = [aSentence(text)];
-    const draft = aDraft(
-      aHeading('b1', text),
-      aParagraph('b2', ...sentences),
-      { id: 'b3', kind: 'list', sentences },
-      { id: 'b4', kind: 'quote', sentences, attribution: text },
-      { id: text, kind: 'paragraph', sentences },
-    );
-    const own = { ...document('evil', text, text), text, server: text };
-    const { html } = renderPost({ draft, citations: [{ ...citation('b2', 1, 'evil'), quote: text }], documents: [own], websiteUrl: 'https://client.example' });
-    expect(html).toContain('data-block="b4"');
-    expect(harmIn(html)).toEqual([]);
-  });
+  it.each(Object.values(XSS_PAYLOADS).flat())(
+    'holds nothing that runs, whatever writer and sources say: %.80s',
+    (text) => {
+      const sentences = [aSentence(text)];
+      const draft = aDraft(
+        aHeading('b1', text),
+        aParagraph('b2', ...sentences),
+        { id: 'b3', kind: 'list', sentences },
+        { id: 'b4', kind: 'quote', sentences, attribution: text },
+        { id: text, kind: 'paragraph', sentences },
+      );
+      const own = { ...document('evil', text, text), text, server: text };
+      const { html } = renderPost({
+        draft,
+        citations: [{ ...citation('b2', 1, 'evil'), quote: text }],
+        documents: [own],
+        websiteUrl: 'https://client.example',
+      });
+      expect(html).toContain('data-block="b4"');
+      expect(harmIn(html)).toEqual([]);
+    },
+  );
 
   it('has no list of sources without citations', () => expect(render(draft).html).not.toContain('Sources'));
 
   it('never links to a source by another scheme than http and https', () => {
     const evil = [document('evil', 'javascript:alert(1)')];
-    expect(renderPost({ draft, citations: [citation('b2', 1, 'evil')], documents: evil, websiteUrl: 'https://x.example' }).html).not.toContain('javascript');
+    expect(
+      renderPost({ draft, citations: [citation('b2', 1, 'evil')], documents: evil, websiteUrl: 'https://x.example' })
+        .html,
+    ).not.toContain('javascript');
   });
 
   it('reads back as the structure it was made from, without numbers and sources', () => {
@@ -77,11 +130,16 @@ describe('a rendered post', () => {
       { kind: 'other', text: 'Second.' },
     ]);
     expect(structure.internalLinks).toBe(1);
-    expect(structureOfHtml('<p>One</p><p>Two <img src="/a.png" alt="x"></p>', '').parts.map(({ text }) => text)).toEqual(['One', 'Two']);
+    expect(
+      structureOfHtml('<p>One</p><p>Two <img src="/a.png" alt="x"></p>', '').parts.map(({ text }) => text),
+    ).toEqual(['One', 'Two']);
   });
 
   it('counts relative links as internal and sees images', () => {
-    const structure = structureOfHtml('<p><a href="/a">a</a><a href="//other.example">b</a><img src="/i.png" alt=" "></p>', 'https://warmhome.example');
+    const structure = structureOfHtml(
+      '<p><a href="/a">a</a><a href="//other.example">b</a><img src="/i.png" alt=" "></p>',
+      'https://warmhome.example',
+    );
     expect(structure).toMatchObject({ internalLinks: 1, images: [{ alt: ' ' }] });
   });
 });

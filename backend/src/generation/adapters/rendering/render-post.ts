@@ -37,30 +37,62 @@ export interface RenderedPost {
 }
 
 /**
- * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of its
- * sources, so that the review can mark it; each number links to the list of sources at the end.
+ * Blocks as HTML. Every sentence is wrapped with its place (`data-sentence="b3.2"`, counted from 1) and the numbers of
+ * its sources, so that the review can mark it; each number links to the list of sources at the end.
  */
-export function renderPost({ draft, citations, documents, websiteUrl, kept, listed, related }: RenderInput): RenderedPost {
+export function renderPost({
+  draft,
+  citations,
+  documents,
+  websiteUrl,
+  kept,
+  listed,
+  related,
+}: RenderInput): RenderedPost {
   const sources = sourcesOf(citations, documents, listed);
   const numbers = new Map(sources.map((source) => [source.id, source.number]));
   const marks = new Map<string, number[]>();
   for (const { block, sentence, documentId } of citations) {
     const place = `${block}.${sentence}`;
     const number = numbers.get(documentId);
-    if (number !== undefined) marks.set(place, [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b));
+    if (number !== undefined)
+      marks.set(
+        place,
+        [...new Set([...(marks.get(place) ?? []), number])].sort((a, b) => a - b),
+      );
   }
-  const html = [...draft.blocks.map((block) => kept?.get(block.id) ?? (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks))), sourcesHtml(sources, hostOf(websiteUrl))].filter(Boolean).join('\n');
+  const html = [
+    ...draft.blocks.map(
+      (block) => kept?.get(block.id) ?? (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
+    ),
+    sourcesHtml(sources, hostOf(websiteUrl)),
+  ]
+    .filter(Boolean)
+    .join('\n');
   return { html: sanitizePost(html), sources };
 }
 
-const relatedHtml = ({ block, title, url }: RelatedReading): string => `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
+const relatedHtml = ({ block, title, url }: RelatedReading): string =>
+  `<p data-block="${escaped(block)}">${RELATED_READING} <a href="${escaped(url)}">${escaped(title)}</a></p>`;
 
-/** The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none is left that nothing cites. */
-function sourcesOf(citations: readonly Citation[], documents: readonly SourceDocument[], listed: RenderInput['listed'] = []): PostSource[] {
+/**
+ * The documents that the citations lead to, numbered on from those listed by first mention; at the end of the list none
+ * is left that nothing cites.
+ */
+function sourcesOf(
+  citations: readonly Citation[],
+  documents: readonly SourceDocument[],
+  listed: RenderInput['listed'] = [],
+): PostSource[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const cited = new Set(citations.map((citation) => citation.documentId));
-  const added = [...cited].filter((id) => !listed.some((source) => source.id === id)).flatMap((id) => byId.get(id) ?? []);
-  const stay = listed.slice(0, added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1);
+  const added = [...cited]
+    .filter((id) => !listed.some((source) => source.id === id))
+    .flatMap((id) => byId.get(id) ?? []);
+  const stay = listed.slice(
+    0,
+    added.length > 0 ? undefined : listed.findLastIndex((source) => cited.has(source.id)) + 1,
+  );
   const named = added.map(({ id, title, url }) => ({ id, title: title.trim() || hostOf(url) || 'Untitled', url }));
   return [...stay, ...named].map(({ id, title, url }, index) => ({ number: index + 1, id, title, url }));
 }
@@ -68,7 +100,9 @@ function sourcesOf(citations: readonly Citation[], documents: readonly SourceDoc
 function blockHtml(block: Block, marks: ReadonlyMap<string, readonly number[]>): string {
   const own = `data-block="${escaped(block.id)}"`;
   if (block.kind === 'heading') return `<h${block.level} ${own}>${escaped(block.text)}</h${block.level}>`;
-  const sentences = sentencesOf(block).map((sentence, index) => sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks));
+  const sentences = sentencesOf(block).map((sentence, index) =>
+    sentenceHtml(sentence.text, `${block.id}.${index + 1}`, marks),
+  );
   if (block.kind === 'paragraph') return `<p ${own}>${sentences.join(' ')}</p>`;
   if (block.kind === 'list') {
     const tag = block.ordered ? 'ol' : 'ul';
@@ -97,5 +131,11 @@ function sourcesHtml(sources: readonly PostSource[], ownHost: string | null): st
   return `<h2>Sources</h2>\n<ol>\n${items.join('\n')}\n</ol>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -37,7 +37,10 @@ describe('what was read a moment ago', () => {
     now = 61_000;
     asked.answer = { status: 304, body: new Uint8Array() };
     expect(await text()).toBe('text');
-    expect(asked.requests[1]?.headers).toEqual({ 'if-none-match': '"1"', 'if-modified-since': 'Sun, 01 Nov 2026 10:00:00 GMT' });
+    expect(asked.requests[1]?.headers).toEqual({
+      'if-none-match': '"1"',
+      'if-modified-since': 'Sun, 01 Nov 2026 10:00:00 GMT',
+    });
     await text();
     expect(asked.requests).toHaveLength(2);
   });

@@ -14,8 +14,8 @@ const FORGOTTEN_MS = 60 * 60_000;
 
 /**
  * Remembers what was read a moment ago. Within a minute nobody is asked again; later the server is asked whether
- * anything changed, where it gave a mark to ask by. Only answers to plain questions that their server lets anybody keep;
- * bounded in memory, the oldest going first.
+ * anything changed, where it gave a mark to ask by. Only answers to plain questions that their server lets anybody
+ * keep; bounded in memory, the oldest going first.
  */
 export class CachingHttp extends SafeHttp {
   readonly fetch: typeof globalThis.fetch;
@@ -35,7 +35,10 @@ export class CachingHttp extends SafeHttp {
     const key = `${request.headers?.['accept'] ?? ''} ${request.maxBytes ?? ''} ${url}`;
     const known = this.known(key);
     if (known && this.now() - known.askedAt < FRESH_MS) return known.response;
-    const answer = await this.inner.request(url, { ...request, headers: { ...request.headers, ...(known && marksOf(known.response)) } });
+    const answer = await this.inner.request(url, {
+      ...request,
+      headers: { ...request.headers, ...(known && marksOf(known.response)) },
+    });
     if (known && answer.status === 304) {
       this.keep(key, known.response);
       return known.response;
@@ -69,7 +72,10 @@ export class CachingHttp extends SafeHttp {
 }
 
 const mayBeKept = ({ status, truncated, body, headers }: SafeResponse): boolean =>
-  status === 200 && !truncated && body.byteLength <= MAX_ENTRY_BYTES && !/no-store|private/i.test(headers['cache-control'] ?? '');
+  status === 200 &&
+  !truncated &&
+  body.byteLength <= MAX_ENTRY_BYTES &&
+  !/no-store|private/i.test(headers['cache-control'] ?? '');
 
 function marksOf({ headers }: SafeResponse): Record<string, string> {
   const { etag, 'last-modified': changed } = headers;

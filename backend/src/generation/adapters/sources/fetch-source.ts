@@ -14,19 +14,40 @@ export interface SourceRequest {
   signal: AbortSignal;
 }
 
-/** The text of an answer. Redirects are followed, each of them checked where it is connected. @throws SourceUnreadable, RequestFailed, AddressRefused */
-export async function fetchSource({ http, url, accept, maxBytes, signal }: SourceRequest): Promise<{ url: string; type: string; text: string }> {
+/**
+ * The text of an answer. Redirects are followed, each of them checked where it is connected.
+ * @throws SourceUnreadable, RequestFailed, AddressRefused
+ */
+export async function fetchSource({
+  http,
+  url,
+  accept,
+  maxBytes,
+  signal,
+}: SourceRequest): Promise<{ url: string; type: string; text: string }> {
   let address = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const answer = await http.request(address, { headers: { 'user-agent': 'Galley/1.0', accept }, timeoutMs: REQUEST_MS, maxBytes, signal });
+    const answer = await http.request(address, {
+      headers: { 'user-agent': 'Galley/1.0', accept },
+      timeoutMs: REQUEST_MS,
+      maxBytes,
+      signal,
+    });
     const host = new URL(address).host;
-    const target = answer.status >= 300 && answer.status < 400 && answer.headers['location'] ? URL.parse(answer.headers['location'], address)?.href : undefined;
+    const target =
+      answer.status >= 300 && answer.status < 400 && answer.headers['location']
+        ? URL.parse(answer.headers['location'], address)?.href
+        : undefined;
     if (target) {
       address = target;
       continue;
     }
-    if (answer.status !== 200) throw new SourceUnreadable(`${host} ${SAID[answer.status] ?? `answered with the HTTP status ${answer.status}`}.`);
-    if (answer.truncated) throw new SourceUnreadable(`${host} sent more than ${megabytes(maxBytes)} MB, which is as much as is read of one address.`);
+    if (answer.status !== 200)
+      throw new SourceUnreadable(`${host} ${SAID[answer.status] ?? `answered with the HTTP status ${answer.status}`}.`);
+    if (answer.truncated)
+      throw new SourceUnreadable(
+        `${host} sent more than ${megabytes(maxBytes)} MB, which is as much as is read of one address.`,
+      );
     const type = answer.headers['content-type'] ?? '';
     return { url: address, type, text: webText(answer.body, type).replaceAll('\0', '').toWellFormed() };
   }

@@ -7,8 +7,8 @@ import type { GuardedSockets } from '../../../shared/adapters/egress/guarded-soc
 export class FloodStopped extends Error {}
 
 /**
- * A socket as the PostgreSQL client wants one, that connects where a user may aim only, and counts what comes in: a single
- * value could otherwise fill the memory before anybody sees its row.
+ * A socket as the PostgreSQL client wants one, that connects where a user may aim only, and counts what comes in: a
+ * single value could otherwise fill the memory before anybody sees its row.
  */
 export class GuardedStream extends Duplex {
   private socket: Socket | null = null;

@@ -20,7 +20,11 @@ export class OwnDatabase {
   isAt({ host, port, database }: { host: string; port: number; database: string }): boolean {
     const own = URL.parse(this.orm.config.get('clientUrl') ?? '');
     if (!own) return false;
-    return own.hostname.toLowerCase() === host.toLowerCase() && Number(own.port || 5432) === port && decodeURIComponent(own.pathname.slice(1)) === database;
+    return (
+      own.hostname.toLowerCase() === host.toLowerCase() &&
+      Number(own.port || 5432) === port &&
+      decodeURIComponent(own.pathname.slice(1)) === database
+    );
   }
 
   /** @param which what a connection answered to `WHICH_DATABASE` */
@@ -33,7 +37,9 @@ export class OwnDatabase {
   }
 
   private async ask(): Promise<string> {
-    const [{ database }] = await this.managers.of(Scope.system('Data sources')).execute<[{ database: string }]>(WHICH_DATABASE);
+    const [{ database }] = await this.managers
+      .of(Scope.system('Data sources'))
+      .execute<[{ database: string }]>(WHICH_DATABASE);
     return database;
   }
 }

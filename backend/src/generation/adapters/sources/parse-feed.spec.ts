@@ -6,15 +6,28 @@ it('reads RSS: title, link, day, and the longest text there is', () => {
   const xml = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>News</title>
     <item><title>Pumps &amp; heat</title><link>/pumps</link><guid>1</guid><pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>
       <description>Short.</description><content:encoded><![CDATA[<p>One.</p><p>Two <b>three</b>.</p><script>x()</script>]]></content:encoded></item></channel></rss>`;
-  expect(parseFeed(xml, AT)).toEqual([{ id: '1', url: 'https://news.test/pumps', title: 'Pumps & heat', text: 'One.\n\nTwo three.', publishedAt: '2026-11-01T10:00:00.000Z' }]);
+  expect(parseFeed(xml, AT)).toEqual([
+    {
+      id: '1',
+      url: 'https://news.test/pumps',
+      title: 'Pumps & heat',
+      text: 'One.\n\nTwo three.',
+      publishedAt: '2026-11-01T10:00:00.000Z',
+    },
+  ]);
 });
 
 it('reads Atom, escaped, as XHTML and as text', () => {
-  const entry = (content: string) => `<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
+  const entry = (content: string) =>
+    `<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
   const xml = `<feed xmlns="http://www.w3.org/2005/Atom">${entry('<content type="html">&lt;p&gt;One.&lt;/p&gt;</content>')}${entry('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Two.</p></div></content>')}${entry('<summary>Three.</summary>')}</feed>`;
   const entries = parseFeed(xml, AT);
   expect(entries?.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
-  expect(entries?.[0]).toMatchObject({ title: 'T & U', url: 'https://news.test/a', publishedAt: '2026-11-01T10:00:00.000Z' });
+  expect(entries?.[0]).toMatchObject({
+    title: 'T & U',
+    url: 'https://news.test/a',
+    publishedAt: '2026-11-01T10:00:00.000Z',
+  });
 });
 
 it('reads RSS 1.0', () => {
@@ -23,11 +36,18 @@ it('reads RSS 1.0', () => {
 });
 
 it('takes no address that is none of the web, and leaves out entries without text', () => {
-  const xml = '<rss><channel><item><title>A</title><link>javascript:alert(1)</link><description>Text.</description></item><item><title>B</title></item></channel></rss>';
+  const xml =
+    '<rss><channel><item><title>A</title><link>javascript:alert(1)</link><description>Text.</description></item><item><title>B</title></item></channel></rss>';
   expect(parseFeed(xml, AT)).toEqual([{ id: 'A', url: null, title: 'A', text: 'Text.' }]);
 });
 
-it.each([['', 'nothing'], ['<html><body>x</body></html>', 'a page'], ['{"items":[]}', 'JSON'], ['<rss/>', 'no channel'], [`<rss><channel>${'<item>'.repeat(300)}`, 'nested without end']])('%.20s is no feed: %s', (xml) => {
+it.each([
+  ['', 'nothing'],
+  ['<html><body>x</body></html>', 'a page'],
+  ['{"items":[]}', 'JSON'],
+  ['<rss/>', 'no channel'],
+  [`<rss><channel>${'<item>'.repeat(300)}`, 'nested without end'],
+])('%.20s is no feed: %s', (xml) => {
   expect(parseFeed(xml, AT)).toBeNull();
 });
 

@@ -27,14 +27,18 @@ export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | nul
   if (name !== 'rss' && name !== 'RDF' && name !== 'feed') return null;
   const holder = name === 'rss' ? childOf(root, 'channel') : root;
   if (!holder) return null;
-  const entries = [...holder.children].filter((child) => bare(child.localName) === (name === 'feed' ? 'entry' : 'item'));
+  const entries = [...holder.children].filter(
+    (child) => bare(child.localName) === (name === 'feed' ? 'entry' : 'item'),
+  );
   return entries.slice(0, MAX_ENTRIES).flatMap((entry) => documentOf(entry, feedUrl));
 }
 
 function rootOf(xml: string): XmlElement | null {
   try {
     checkMarkup(xml, LIMITS, { xmlMode: true });
-    return (new DOMParser().parseFromString(xml.trim(), 'text/xml') as unknown as { documentElement: XmlElement | null }).documentElement;
+    return (
+      new DOMParser().parseFromString(xml.trim(), 'text/xml') as unknown as { documentElement: XmlElement | null }
+    ).documentElement;
   } catch {
     return null;
   }
@@ -43,11 +47,23 @@ function rootOf(xml: string): XmlElement | null {
 function documentOf(entry: XmlElement, feedUrl: string): ContentDocument[] {
   const url = linkOf(entry, feedUrl);
   const title = htmlText(textOf(entry, 'title')) || 'Untitled';
-  const text = ['encoded', 'content', 'description', 'summary'].map((name) => bodyOf(entry, name)).reduce((longest, body) => (body.length > longest.length ? body : longest), '');
+  const text = ['encoded', 'content', 'description', 'summary']
+    .map((name) => bodyOf(entry, name))
+    .reduce((longest, body) => (body.length > longest.length ? body : longest), '');
   if (!text) return [];
-  const published = Date.parse(textOf(entry, 'pubDate') || textOf(entry, 'published') || textOf(entry, 'updated') || textOf(entry, 'date'));
+  const published = Date.parse(
+    textOf(entry, 'pubDate') || textOf(entry, 'published') || textOf(entry, 'updated') || textOf(entry, 'date'),
+  );
   const id = textOf(entry, 'guid') || textOf(entry, 'id') || url || title;
-  return [{ id: id.slice(0, 500), url, title, text, ...(Number.isNaN(published) ? {} : { publishedAt: new Date(published).toISOString() }) }];
+  return [
+    {
+      id: id.slice(0, 500),
+      url,
+      title,
+      text,
+      ...(Number.isNaN(published) ? {} : { publishedAt: new Date(published).toISOString() }),
+    },
+  ];
 }
 
 /** Atom says what its content is made of; everywhere else it is HTML, escaped. */

@@ -22,10 +22,17 @@ export function parseHttpJson(text: string, config: ConfigByType['http_json'], b
   }
   const items = at(answer, config.itemsPath);
   if (!Array.isArray(items)) return 'no list';
-  return { documents: items.slice(0, MAX_ITEMS).flatMap((item: unknown) => documentOf(item, config, base)), items: items.length };
+  return {
+    documents: items.slice(0, MAX_ITEMS).flatMap((item: unknown) => documentOf(item, config, base)),
+    items: items.length,
+  };
 }
 
-function documentOf(item: unknown, { titlePath, textPath, linkPath }: ConfigByType['http_json'], base: string): ContentDocument[] {
+function documentOf(
+  item: unknown,
+  { titlePath, textPath, linkPath }: ConfigByType['http_json'],
+  base: string,
+): ContentDocument[] {
   const text = htmlText(textAt(item, textPath));
   if (!text) return [];
   const link = linkPath ? textAt(item, linkPath).trim() : '';
@@ -37,11 +44,25 @@ function documentOf(item: unknown, { titlePath, textPath, linkPath }: ConfigByTy
 
 /** Follows a dotted path through objects' own members and places in lists. */
 function at(value: unknown, path: string): unknown {
-  return path.split('.').filter(Boolean).reduce((inner, name) => (typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name) ? (inner as Record<string, unknown>)[name] : undefined), value);
+  return path
+    .split('.')
+    .filter(Boolean)
+    .reduce(
+      (inner, name) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+          ? (inner as Record<string, unknown>)[name]
+          : undefined,
+      value,
+    );
 }
 
 function textAt(item: unknown, path: string): string {
   const value = at(item, path);
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String).join('\n\n').replaceAll('\0', '').toWellFormed();
+  return list
+    .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
+    .map(String)
+    .join('\n\n')
+    .replaceAll('\0', '')
+    .toWellFormed();
 }

@@ -2,7 +2,10 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import { SourceUnreadable } from '../../domain/servers/data-source-errors.js';
 import { FloodStopped } from './guarded-stream.js';
 
-/** Said instead of the database's own words, where these are known. They may name rows and people, and are not passed on. */
+/**
+ * Said instead of the database's own words, where these are known. They may name rows and people, and are not passed
+ * on.
+ */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'refused the user name or the password',
   '28000': 'refused this user, or a connection without encryption',
@@ -19,17 +22,31 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong, in a sentence that names the host and the query, and no secret. */
-export function postgresFailure(error: unknown, host: string, query: string | null, { maxBytes }: { maxBytes: number }): DomainError {
+export function postgresFailure(
+  error: unknown,
+  host: string,
+  query: string | null,
+  { maxBytes }: { maxBytes: number },
+): DomainError {
   const known = [error, (error as { cause?: unknown } | null)?.cause].find((link) => link instanceof DomainError);
   if (known instanceof DomainError) return known;
   const asked = query === null ? '' : ` (query “${query}”)`;
-  if (error instanceof FloodStopped) return new SourceUnreadable(`The database at ${host} sent more than ${Math.floor(maxBytes / (1024 * 1024))} MB${asked}. Ask for fewer rows or columns.`);
+  if (error instanceof FloodStopped)
+    return new SourceUnreadable(
+      `The database at ${host} sent more than ${Math.floor(maxBytes / (1024 * 1024))} MB${asked}. Ask for fewer rows or columns.`,
+    );
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (BY_CODE[code]) return new SourceUnreadable(`The database at ${host} ${BY_CODE[code]}${asked}.`);
-  if (/does not support SSL/.test(message)) return new SourceUnreadable(`The database at ${host} offers no encryption. If that is meant so, add ?sslmode=disable to the connection string.`);
+  if (/does not support SSL/.test(message))
+    return new SourceUnreadable(
+      `The database at ${host} offers no encryption. If that is meant so, add ?sslmode=disable to the connection string.`,
+    );
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/.test(code)) {
-    return new SourceUnreadable(`The certificate of the database at ${host} cannot be trusted. Add ?sslmode=require to the connection string to encrypt without checking it.`);
+    return new SourceUnreadable(
+      `The certificate of the database at ${host} cannot be trusted. Add ?sslmode=require to the connection string to encrypt without checking it.`,
+    );
   }
-  if (/^[0-9A-Z]{5}$/.test(code)) return new SourceUnreadable(`The database at ${host} refused with its error ${code}${asked}.`);
+  if (/^[0-9A-Z]{5}$/.test(code))
+    return new SourceUnreadable(`The database at ${host} refused with its error ${code}${asked}.`);
   return new SourceUnreadable(`The database at ${host} could not be asked${asked}: the connection broke off.`);
 }

@@ -15,7 +15,11 @@ import { boundedValues } from './postgres-values.js';
 import type { documentsOfRows, Row } from './row-documents.ts';
 import { tooMuchOf } from './too-much-of.js';
 
-const documentsOf = readingThread.function<typeof documentsOfRows>(import.meta.url, './row-documents', 'documentsOfRows');
+const documentsOf = readingThread.function<typeof documentsOfRows>(
+  import.meta.url,
+  './row-documents',
+  'documentsOfRows',
+);
 
 /** Rows of one query, and bytes of all of them, TLS included. */
 const MAX_ROWS = 500;
@@ -30,8 +34,9 @@ const STATEMENT_MS = 5_000;
 const VISIT_MS = 15_000;
 
 /**
- * Asks somebody's database its named queries: one connection, closed when done, one read-only transaction. Each statement
- * goes through the extended protocol, which takes one at a time, as a sub-select, which can be nothing but a reading one.
+ * Asks somebody's database its named queries: one connection, closed when done, one read-only transaction. Each
+ * statement goes through the extended protocol, which takes one at a time, as a sub-select, which can be nothing but a
+ * reading one.
  */
 export class PostgresReader {
   constructor(
@@ -41,12 +46,18 @@ export class PostgresReader {
   ) {}
 
   /** @throws SourceUnreadable, AddressRefused, RequestFailed */
-  async read(websiteId: WebsiteId, address: PostgresAddress, queries: readonly NamedQuery[], { query, limit, signal }: ReadingWish): Promise<Reading> {
+  async read(
+    websiteId: WebsiteId,
+    address: PostgresAddress,
+    queries: readonly NamedQuery[],
+    { query, limit, signal }: ReadingWish,
+  ): Promise<Reading> {
     if (this.own.isAt(address)) throw new OwnDatabaseRefused();
     const stream = new GuardedStream(this.sockets, MAX_BYTES);
     const client = clientOn(stream, address, this.connectMs);
     const over = AbortSignal.any([signal, AbortSignal.timeout(VISIT_MS)]);
-    const stop = (): void => void stream.destroy(new SourceUnreadable(`The database at ${address.host} did not answer in time.`));
+    const stop = (): void =>
+      void stream.destroy(new SourceUnreadable(`The database at ${address.host} did not answer in time.`));
     over.addEventListener('abort', stop, { once: true });
     const results: { name: string; rows: Row[] }[] = [];
     let asking: string | null = null;
@@ -89,7 +100,11 @@ export class OwnDatabaseRefused extends SourceUnreadable {
   }
 }
 
-async function documentsIn(results: readonly { name: string; rows: Row[] }[], websiteId: WebsiteId, host: string): Promise<Reading> {
+async function documentsIn(
+  results: readonly { name: string; rows: Row[] }[],
+  websiteId: WebsiteId,
+  host: string,
+): Promise<Reading> {
   const documents: ContentDocument[] = [];
   for (const { name, rows } of results) {
     const found = await documentsOf(websiteId, name, rows).catch((error: unknown) => {
@@ -101,7 +116,11 @@ async function documentsIn(results: readonly { name: string; rows: Row[] }[], we
 }
 
 /** Every part is given, so that nothing is taken from this process's environment. */
-function clientOn(stream: GuardedStream, { host, port, database, user, password, tls }: PostgresAddress, connectMs: number): Client {
+function clientOn(
+  stream: GuardedStream,
+  { host, port, database, user, password, tls }: PostgresAddress,
+  connectMs: number,
+): Client {
   const client = new Client({
     host,
     port,
@@ -125,9 +144,13 @@ async function rowsOf(client: Client, { sql, parameters }: NamedQuery, query: st
   // The line break keeps a comment at the end of theirs from swallowing what follows.
   const text = `select * from (\n${sql}\n) as galley_rows limit ${MAX_ROWS}`;
   // `queryMode` is missing in the types of pg 8.
-  const asked: QueryConfig = Object.assign({ text, values: parameters.map((name) => values[name]) }, { queryMode: 'extended' });
+  const asked: QueryConfig = Object.assign(
+    { text, values: parameters.map((name) => values[name]) },
+    { queryMode: 'extended' },
+  );
   const { rows, fields } = await client.query<Record<string, unknown>>(asked);
-  if (fields.length > MAX_COLUMNS) throw new SourceUnreadable(`The database answered ${fields.length} columns; up to ${MAX_COLUMNS} are read.`);
+  if (fields.length > MAX_COLUMNS)
+    throw new SourceUnreadable(`The database answered ${fields.length} columns; up to ${MAX_COLUMNS} are read.`);
   // The limit within the statement binds real databases only.
   return rows.slice(0, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(1, fields.length))));
 }

@@ -9,8 +9,8 @@ const ARRAY_OF_TEXTS = 1009;
 const MAX_MOMENT = 64;
 
 /**
- * Reads values as the library does, except for dates that are none: its time for these grows with the square of their length, and a server that only
- * pretends to be PostgreSQL can send one of megabytes. They stay text.
+ * Reads values as the library does, except for dates that are none: its time for these grows with the square of their
+ * length, and a server that only pretends to be PostgreSQL can send one of megabytes. They stay text.
  */
 export const boundedValues: CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text') => {

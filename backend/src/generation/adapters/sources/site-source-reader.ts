@@ -8,11 +8,22 @@ import { SourceUnreadable } from '../../domain/servers/data-source-errors.js';
 /** Pages tried for each one wanted, since some have nothing to read. */
 const TRIES = 2;
 
-/** The first pages of a site, as a polite visitor reads them. @throws SourceUnreadable, RequestFailed, AddressRefused */
-export async function readSite(http: SafeHttp, websiteId: WebsiteId, config: ConfigByType['site'], { limit, signal }: ReadingWish): Promise<Reading> {
+/**
+ * The first pages of a site, as a polite visitor reads them.
+ * @throws SourceUnreadable, RequestFailed, AddressRefused
+ */
+export async function readSite(
+  http: SafeHttp,
+  websiteId: WebsiteId,
+  config: ConfigByType['site'],
+  { limit, signal }: ReadingWish,
+): Promise<Reading> {
   const site = new ClientSite(http, websiteId, config.url, config.pages);
   const addresses = await site.addresses(signal);
-  if (addresses.length === 0) throw new SourceUnreadable(`No pages were found at ${site.host}: it has no sitemap, and no links to its own pages on the first one. Name its pages instead.`);
+  if (addresses.length === 0)
+    throw new SourceUnreadable(
+      `No pages were found at ${site.host}: it has no sitemap, and no links to its own pages on the first one. Name its pages instead.`,
+    );
   const documents = [];
   let forbidden = 0;
   for (const address of addresses.slice(0, limit * TRIES)) {
@@ -22,7 +33,11 @@ export async function readSite(http: SafeHttp, websiteId: WebsiteId, config: Con
     if (page) documents.push({ id: page.url, ...page });
   }
   if (documents.length === 0) {
-    throw new SourceUnreadable(forbidden > 0 ? `The robots.txt of ${site.host} does not allow its pages to be read.` : `The first pages of ${site.host} have no text that could be read.`);
+    throw new SourceUnreadable(
+      forbidden > 0
+        ? `The robots.txt of ${site.host} does not allow its pages to be read.`
+        : `The first pages of ${site.host} have no text that could be read.`,
+    );
   }
   return { documents, total: addresses.length };
 }

@@ -38,7 +38,12 @@ export class SourceReaders extends SourceReader {
       case 'http_json':
         return readHttpJson(http, source.websiteId, source.config as ConfigByType['http_json'], wish);
       case 'postgres':
-        return this.postgres.read(source.websiteId, postgresAddress(this.box.open(source.connectionString ?? '')), (source.config as ConfigByType['postgres']).queries, wish);
+        return this.postgres.read(
+          source.websiteId,
+          postgresAddress(this.box.open(source.connectionString ?? '')),
+          (source.config as ConfigByType['postgres']).queries,
+          wish,
+        );
     }
   }
 }

@@ -8,7 +8,10 @@ export abstract class GenerationsPerHour {
   abstract readonly value: number;
 }
 
-/** Counts runs that agents begin, rewrites too: each takes a worker's time and may cost money. @throws TooManyGenerations */
+/**
+ * Counts runs that agents begin, rewrites too: each takes a worker's time and may cost money.
+ * @throws TooManyGenerations
+ */
 @Injectable()
 export class GenerationLimit extends HourlyLimit {
   constructor(throttle: Throttle, perHour: GenerationsPerHour) {

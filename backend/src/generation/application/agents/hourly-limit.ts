@@ -4,7 +4,10 @@ import type { UserId } from '../../../shared/domain/ids.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How often the agents of one person may do a thing within an hour: all their tokens and sessions together, over all processes. */
+/**
+ * How often the agents of one person may do a thing within an hour: all their tokens and sessions together, over all
+ * processes.
+ */
 export abstract class HourlyLimit {
   private readonly rule: ThrottleRule;
 

@@ -35,10 +35,20 @@ export class AddDataSource {
     return this.transaction.run(scope, async () => {
       await this.sources.mustReach(scope, websiteId);
       mayConfigureSources(scope, websiteId);
-      const source = new DataSource({ websiteId, name, type, connectionString: sealed(this.box, connectionString) ?? null, config }, this.clock.now());
+      const source = new DataSource(
+        { websiteId, name, type, connectionString: sealed(this.box, connectionString) ?? null, config },
+        this.clock.now(),
+      );
       await this.sources.add(scope, source);
-      const told = Object.fromEntries(Object.entries(toldOf(source)).map(([field, value]) => [field, [null, value] as const]));
-      await this.audit.record(scope, { action: 'data_source.created', websiteId, subject: { kind: 'data_source', id: source.id }, changes: told });
+      const told = Object.fromEntries(
+        Object.entries(toldOf(source)).map(([field, value]) => [field, [null, value] as const]),
+      );
+      await this.audit.record(scope, {
+        action: 'data_source.created',
+        websiteId,
+        subject: { kind: 'data_source', id: source.id },
+        changes: told,
+      });
       return source;
     });
   }

@@ -28,7 +28,10 @@ export class AddSourceFile {
     private readonly clock: Clock,
   ) {}
 
-  /** Read once, here: only its text is kept. @throws DataSourceNotFound, MayNotConfigureSources, TakesNoFiles, FileRefused, FileAlreadyThere, NoRoomForFile */
+  /**
+   * Read once, here: only its text is kept.
+   * @throws DataSourceNotFound, MayNotConfigureSources, TakesNoFiles, FileRefused, FileAlreadyThere, NoRoomForFile
+   */
   async execute({ scope, id, file }: AddSourceFileInput): Promise<SourceFile> {
     const source = await this.sources.get(scope, id);
     const { websiteId } = source;
@@ -42,9 +45,17 @@ export class AddSourceFile {
     await this.transaction.run(scope, async () => {
       const use = await this.files.lockUse(scope, websiteId, id);
       if (use.files >= MAX_FILES) throw new NoRoomForFile(`a data source holds up to ${MAX_FILES} files`);
-      if (use.characters + added.characters > MAX_WEBSITE_CHARACTERS) throw new NoRoomForFile(`the files of a website hold up to ${MAX_WEBSITE_CHARACTERS / 1_000_000} million characters together`);
+      if (use.characters + added.characters > MAX_WEBSITE_CHARACTERS)
+        throw new NoRoomForFile(
+          `the files of a website hold up to ${MAX_WEBSITE_CHARACTERS / 1_000_000} million characters together`,
+        );
       await this.files.add(scope, added, read.parts);
-      await this.audit.record(scope, { action: 'data_source.file_added', websiteId, subject: { kind: 'data_source', id }, changes: { file: [null, name] } });
+      await this.audit.record(scope, {
+        action: 'data_source.file_added',
+        websiteId,
+        subject: { kind: 'data_source', id },
+        changes: { file: [null, name] },
+      });
     });
     return added;
   }

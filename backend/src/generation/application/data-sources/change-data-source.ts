@@ -27,7 +27,10 @@ export class ChangeDataSource {
     private readonly clock: Clock,
   ) {}
 
-  /** What changes nothing leaves no trace. @throws DataSourceNotFound, MayNotConfigureSources, DataSourceChanged, Invalid */
+  /**
+   * What changes nothing leaves no trace.
+   * @throws DataSourceNotFound, MayNotConfigureSources, DataSourceChanged, Invalid
+   */
   execute({ scope, id, wishes, version }: ChangeDataSourceInput): Promise<void> {
     return this.transaction.run(scope, async () => {
       const source = await this.sources.get(scope, id);
@@ -37,8 +40,16 @@ export class ChangeDataSource {
       const connectionString = sealed(this.box, wishes.connectionString);
       if (!source.change({ ...wishes, connectionString }, version, this.clock.now())) return;
       await this.sources.save(source);
-      const changes = { ...changesBetween(before, toldOf(source)), ...(connectionString === undefined ? {} : { connection: ['(hidden)', '(hidden)'] as const }) };
-      await this.audit.record(scope, { action: 'data_source.updated', websiteId, subject: { kind: 'data_source', id }, changes });
+      const changes = {
+        ...changesBetween(before, toldOf(source)),
+        ...(connectionString === undefined ? {} : { connection: ['(hidden)', '(hidden)'] as const }),
+      };
+      await this.audit.record(scope, {
+        action: 'data_source.updated',
+        websiteId,
+        subject: { kind: 'data_source', id },
+        changes,
+      });
     });
   }
 }

@@ -13,14 +13,22 @@ export class DeleteDataSource {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Its files go with it; posts that were written from it keep their citations. @throws DataSourceNotFound, MayNotConfigureSources */
+  /**
+   * Its files go with it; posts that were written from it keep their citations.
+   * @throws DataSourceNotFound, MayNotConfigureSources
+   */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.transaction.run(scope, async () => {
       const source = await this.sources.get(scope, id);
       const { websiteId, name, type } = source;
       mayConfigureSources(scope, websiteId);
       await this.sources.remove(scope, source);
-      await this.audit.record(scope, { action: 'data_source.deleted', websiteId, subject: { kind: 'data_source', id }, changes: { name: [name, null], type: [type, null] } });
+      await this.audit.record(scope, {
+        action: 'data_source.deleted',
+        websiteId,
+        subject: { kind: 'data_source', id },
+        changes: { name: [name, null], type: [type, null] },
+      });
     });
   }
 }

@@ -21,7 +21,11 @@ export abstract class DataSources {
   /** Those that are switched on, the oldest first. */
   abstract active(scope: Scope, websiteId: WebsiteId, types: readonly DataSourceType[]): Promise<DataSource[]>;
   /** How its last reading went; no change of the source itself. @param error null when it could be read */
-  abstract noteReading(scope: Scope, id: string, reading: { at: Date; count: number; error: string | null }): Promise<void>;
+  abstract noteReading(
+    scope: Scope,
+    id: string,
+    reading: { at: Date; count: number; error: string | null },
+  ): Promise<void>;
 }
 
 export interface SourceUse {
@@ -39,7 +43,12 @@ export abstract class SourceFiles {
   abstract add(scope: Scope, file: SourceFile, parts: readonly FilePart[]): Promise<void>;
   abstract remove(scope: Scope, file: SourceFile): Promise<void>;
   /** Parts that have one of these words, those with the most of them first; without words, in the files' order. */
-  abstract parts(scope: Scope, source: DataSource, words: readonly string[], limit: number): Promise<{ documents: ContentDocument[]; total: number }>;
+  abstract parts(
+    scope: Scope,
+    source: DataSource,
+    words: readonly string[],
+    limit: number,
+  ): Promise<{ documents: ContentDocument[]; total: number }>;
   /** By the id that `parts` gave; null when it is no longer there. */
   abstract part(scope: Scope, websiteId: WebsiteId, id: string): Promise<ContentDocument | null>;
 }

@@ -27,17 +27,30 @@ export class ReadSource {
   /** @throws the signal's reason when the caller gave up */
   async execute(scope: Scope, source: DataSource, wish: ReadingWish): Promise<ReadingOutcome> {
     const deadline = AbortSignal.timeout(PATIENCE_MS);
-    const outcome = await this.reader.read(scope, source, { ...wish, signal: AbortSignal.any([wish.signal, deadline]) }).then(
-      (reading) => ({ ...reading, error: null }),
-      (error: unknown) => {
-        wish.signal.throwIfAborted();
-        return { documents: [], total: 0, error: deadline.aborted ? 'It did not answer in time.' : sentenceOf(error) };
-      },
-    );
-    await this.sources.noteReading(scope, source.id, { at: this.clock.now(), count: outcome.total, error: outcome.error });
+    const outcome = await this.reader
+      .read(scope, source, { ...wish, signal: AbortSignal.any([wish.signal, deadline]) })
+      .then(
+        (reading) => ({ ...reading, error: null }),
+        (error: unknown) => {
+          wish.signal.throwIfAborted();
+          return {
+            documents: [],
+            total: 0,
+            error: deadline.aborted ? 'It did not answer in time.' : sentenceOf(error),
+          };
+        },
+      );
+    await this.sources.noteReading(scope, source.id, {
+      at: this.clock.now(),
+      count: outcome.total,
+      error: outcome.error,
+    });
     return outcome;
   }
 }
 
 export const sentenceOf = (error: unknown): string =>
-  (error instanceof DomainError ? error.message : 'It could not be read: something in it is not as it should be.').replaceAll('\0', '').slice(0, MAX_ERROR).toWellFormed();
+  (error instanceof DomainError ? error.message : 'It could not be read: something in it is not as it should be.')
+    .replaceAll('\0', '')
+    .slice(0, MAX_ERROR)
+    .toWellFormed();

@@ -21,7 +21,12 @@ export class RemoveSourceFile {
       const file = await this.files.get(scope, id, fileId);
       mayConfigureSources(scope, websiteId);
       await this.files.remove(scope, file);
-      await this.audit.record(scope, { action: 'data_source.file_removed', websiteId, subject: { kind: 'data_source', id }, changes: { file: [file.name, null] } });
+      await this.audit.record(scope, {
+        action: 'data_source.file_removed',
+        websiteId,
+        subject: { kind: 'data_source', id },
+        changes: { file: [file.name, null] },
+      });
     });
   }
 }

@@ -37,22 +37,37 @@ export class TrySource {
   async test(scope: Scope, id: string): Promise<TestOutcome> {
     const { total, error } = await this.read(scope, id);
     if (error !== null) return { success: false, message: error, documents: 0 };
-    if (total === 0) return { success: false, message: 'It was read, but there is nothing in it to write from.', documents: 0 };
-    return { success: true, message: `It was read: ${total === 1 ? 'one document' : `${total} documents`}.`, documents: total };
+    if (total === 0)
+      return { success: false, message: 'It was read, but there is nothing in it to write from.', documents: 0 };
+    return {
+      success: true,
+      message: `It was read: ${total === 1 ? 'one document' : `${total} documents`}.`,
+      documents: total,
+    };
   }
 
   /** The first documents, cut. @throws DataSourceNotFound, MayNotConfigureSources, TooManyAttempts */
   async preview(scope: Scope, id: string): Promise<Preview> {
     const { documents, total, error } = await this.read(scope, id);
-    return { documents: documents.slice(0, PREVIEWED).map((document) => ({ ...document, text: cut(document.text) })), total, error };
+    return {
+      documents: documents.slice(0, PREVIEWED).map((document) => ({ ...document, text: cut(document.text) })),
+      total,
+      error,
+    };
   }
 
   private async read(scope: Scope, id: string): Promise<ReadingOutcome> {
     const source = await this.sources.get(scope, id);
     mayConfigureSources(scope, source.websiteId);
     await this.throttle.count([CONNECTION_TESTS, scope.userId]);
-    return this.reading.execute(scope, source, { query: null, limit: PREVIEWED, signal: new AbortController().signal, fresh: true });
+    return this.reading.execute(scope, source, {
+      query: null,
+      limit: PREVIEWED,
+      signal: new AbortController().signal,
+      fresh: true,
+    });
   }
 }
 
-const cut = (text: string): string => (text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS).toWellFormed()}…` : text);
+const cut = (text: string): string =>
+  text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS).toWellFormed()}…` : text;

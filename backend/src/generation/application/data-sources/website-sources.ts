@@ -30,9 +30,16 @@ export class WebsiteSources {
   }
 
   /** All sources of these types at the same time, unranked. One that fails is named; the others count. */
-  async read(scope: Scope, websiteId: WebsiteId, types: readonly DataSourceType[], wish: ReadingWish): Promise<FoundInSources> {
+  async read(
+    scope: Scope,
+    websiteId: WebsiteId,
+    types: readonly DataSourceType[],
+    wish: ReadingWish,
+  ): Promise<FoundInSources> {
     const sources = await this.sources.active(scope, websiteId, types);
-    const readings = await Promise.all(sources.map(async (source) => ({ source, ...(await this.reading.execute(scope, source, wish)) })));
+    const readings = await Promise.all(
+      sources.map(async (source) => ({ source, ...(await this.reading.execute(scope, source, wish)) })),
+    );
     return {
       documents: readings.flatMap(({ documents }) => documents),
       failures: readings.flatMap(({ source, error }) => (error === null ? [] : [`${source.name}: ${error}`])),

@@ -16,6 +16,9 @@ export interface MadePost {
 export abstract class PostMaterial {
   /** The run's own brief, whatever planning says today; for a post without a run today's. */
   abstract brief(scope: Scope, post: MadePost): Promise<Brief>;
-  /** The passages the run selected, the most useful first, with their documents and its tool calls; nothing for a post without a run. */
+  /**
+   * The passages the run selected, the most useful first, with their documents and its tool calls; nothing for a post
+   * without a run.
+   */
   abstract evidence(scope: Scope, post: MadePost): Promise<Evidence>;
 }

@@ -54,7 +54,10 @@ export interface RewrittenPost {
 export abstract class RewriteDesk {
   /** @throws NotFound, Forbidden for whoever may not have it processed */
   abstract read(scope: Scope, requestId: string): Promise<PostToRewrite>;
-  /** The run takes the request up. @throws Conflict when the post was decided, has had its rewrites, or the request is not to be processed */
+  /**
+   * The run takes the request up.
+   * @throws Conflict when the post was decided, has had its rewrites, or the request is not to be processed
+   */
   abstract begin(scope: Scope, requestId: string, runId: string): Promise<void>;
   /** @throws Conflict when the post was decided or edited meanwhile, or the request is not this run's any more */
   abstract complete(scope: Scope, runId: string, post: RewrittenPost): Promise<void>;

@@ -21,8 +21,8 @@ interface Start {
 }
 
 /**
- * The workflow of a rewrite: the text that is there, the passages and documents of the run that made the post, and the same
- * contract. Nothing is researched anew. An edit in between begins it anew with the edited text.
+ * The workflow of a rewrite: the text that is there, the passages and documents of the run that made the post, and the
+ * same contract. Nothing is researched anew. An edit in between begins it anew with the edited text.
  */
 @Injectable()
 export class RewritePost {
@@ -40,20 +40,34 @@ export class RewritePost {
     if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
 
     const now = await this.desk.read(scope, order.requestId);
-    const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () => this.start(scope, now));
+    const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () =>
+      this.start(scope, now),
+    );
     const evidence = await this.material.evidence(scope, post);
     const material = { brief, passages: evidence.passages, documents: evidence.documents };
     const text = { before, wish: [post.rewriteType, post.contentAngle, post.instructions], writer };
 
-    const first = await journal.step('rewrite', text, ({ signal }) => this.steps.rewrite(scope, run, post, material, before, signal));
+    const first = await journal.step('rewrite', text, ({ signal }) =>
+      this.steps.rewrite(scope, run, post, material, before, signal),
+    );
     await journal.step('verify', { before, first }, async () => this.steps.verify(before, first, evidence, material));
-    const draft = await journal.step('revise', { ...text, first }, ({ signal }) => this.steps.revise(scope, run, post, material, before, first, evidence, signal));
-    const metadata = await journal.step('metadata', { ...text, draft }, ({ signal }) => this.steps.metadata(scope, run, post, material, draft, signal));
-    await journal.step('save', { draft, metadata, of: post.textVersion }, () => this.save.execute({ scope, run, token, post, brief, evidence, before, html: new Map(html), draft, metadata }));
+    const draft = await journal.step('revise', { ...text, first }, ({ signal }) =>
+      this.steps.revise(scope, run, post, material, before, first, evidence, signal),
+    );
+    const metadata = await journal.step('metadata', { ...text, draft }, ({ signal }) =>
+      this.steps.metadata(scope, run, post, material, draft, signal),
+    );
+    await journal.step('save', { draft, metadata, of: post.textVersion }, () =>
+      this.save.execute({ scope, run, token, post, brief, evidence, before, html: new Map(html), draft, metadata }),
+    );
   }
 
   private async start(scope: WorkOn['scope'], post: PostToRewrite): Promise<Outcome<Start>> {
-    const read = this.reader.blocks(post.content, post.blocks, post.sources.map(({ title }) => title));
+    const read = this.reader.blocks(
+      post.content,
+      post.blocks,
+      post.sources.map(({ title }) => title),
+    );
     const brief = await this.material.brief(scope, post);
     const before: Draft = { blocks: read.map(({ block }) => block) };
     return {

@@ -28,28 +28,62 @@ export class RewriteSteps {
   ) {}
 
   /** @throws RewriteChangedNothing, WriterError */
-  async rewrite(scope: Scope, run: GenerationRun, post: PostToRewrite, material: Material, before: Draft, signal: AbortSignal): Promise<Outcome<Draft>> {
-    const wish = { kind: post.rewriteType, contentAngle: post.contentAngle ?? 'none', instructions: post.instructions ?? '' } as const;
+  async rewrite(
+    scope: Scope,
+    run: GenerationRun,
+    post: PostToRewrite,
+    material: Material,
+    before: Draft,
+    signal: AbortSignal,
+  ): Promise<Outcome<Draft>> {
+    const wish = {
+      kind: post.rewriteType,
+      contentAngle: post.contentAngle ?? 'none',
+      instructions: post.instructions ?? '',
+    } as const;
     const written = await this.writer.rewrite(wish, material, before, keptBy(this.records, scope, run, signal));
     const after = withFixedAsBefore(before, written);
     const touched = touchedBlocks(before, after);
     requireChange(before, after);
-    return { output: after, detail: `${counted(touched.size, 'block')} rewritten, ${after.blocks.filter(({ id }) => !touched.has(id)).length} left as they are.` };
+    return {
+      output: after,
+      detail: `${counted(touched.size, 'block')} rewritten, ${after.blocks.filter(({ id }) => !touched.has(id)).length} left as they are.`,
+    };
   }
 
   verify(before: Draft, after: Draft, evidence: Evidence, { brief }: Material): Outcome<Verification> {
     const found = foundIn(verifyDraft(after, evidence, brief), touchedBlocks(before, after));
-    const doubts = [found.failed.length && `${found.failed.length} to revise`, found.unsupported.length && `${found.unsupported.length} without support`].filter(Boolean);
-    return { output: found, detail: `${counted(found.citations.length, 'citation')} of the new text ${found.citations.length === 1 ? 'stands' : 'stand'}${doubts.length ? `; ${doubts.join(', ')}` : ''}.` };
+    const doubts = [
+      found.failed.length && `${found.failed.length} to revise`,
+      found.unsupported.length && `${found.unsupported.length} without support`,
+    ].filter(Boolean);
+    return {
+      output: found,
+      detail: `${counted(found.citations.length, 'citation')} of the new text ${found.citations.length === 1 ? 'stands' : 'stand'}${doubts.length ? `; ${doubts.join(', ')}` : ''}.`,
+    };
   }
 
   /** The text with every new citation standing. @throws RewriteLost when a change of tone changed more than that */
-  async revise(scope: Scope, run: GenerationRun, post: PostToRewrite, material: Material, before: Draft, after: Draft, evidence: Evidence, signal: AbortSignal): Promise<Outcome<Draft>> {
+  async revise(
+    scope: Scope,
+    run: GenerationRun,
+    post: PostToRewrite,
+    material: Material,
+    before: Draft,
+    after: Draft,
+    evidence: Evidence,
+    signal: AbortSignal,
+  ): Promise<Outcome<Draft>> {
     const { brief } = material;
-    const findings = (draft: Draft): Verification => foundIn(verifyDraft(draft, evidence, brief), touchedBlocks(before, draft));
+    const findings = (draft: Draft): Verification =>
+      foundIn(verifyDraft(draft, evidence, brief), touchedBlocks(before, draft));
     const first = findings(after).failed.length;
     let draft = after;
-    for (let tries = 0, found = findings(draft); found.failed.length > 0 && tries < MAX_REVISIONS; tries++, found = findings(draft)) {
+    for (
+      let tries = 0, found = findings(draft);
+      found.failed.length > 0 && tries < MAX_REVISIONS;
+      tries++, found = findings(draft)
+    ) {
       draft = await this.writer.revise(material, draft, found, keptBy(this.records, scope, run, signal));
     }
     const settled = settleTouched(before, draft, evidence, brief);
@@ -60,11 +94,25 @@ export class RewriteSteps {
   }
 
   /** New ones for a new text; a change of tone or of a part keeps the title and all that stands around it. */
-  async metadata(scope: Scope, run: GenerationRun, post: PostToRewrite, { brief }: Material, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata | null>> {
-    if (post.rewriteType !== 'total_rewrite') return { output: null, detail: 'The title and description stay.', skipped: true };
-    const existingTitles = (await this.posts.titles(scope, run.websiteId)).filter((title) => title !== post.title).slice(0, MAX_TITLES);
+  async metadata(
+    scope: Scope,
+    run: GenerationRun,
+    post: PostToRewrite,
+    { brief }: Material,
+    draft: Draft,
+    signal: AbortSignal,
+  ): Promise<Outcome<PostMetadata | null>> {
+    if (post.rewriteType !== 'total_rewrite')
+      return { output: null, detail: 'The title and description stay.', skipped: true };
+    const existingTitles = (await this.posts.titles(scope, run.websiteId))
+      .filter((title) => title !== post.title)
+      .slice(0, MAX_TITLES);
     const angled = post.contentAngle ? { ...brief, contentAngle: post.contentAngle } : brief;
-    const metadata = await this.writer.metadata({ ...angled, existingTitles }, draft, keptBy(this.records, scope, run, signal));
+    const metadata = await this.writer.metadata(
+      { ...angled, existingTitles },
+      draft,
+      keptBy(this.records, scope, run, signal),
+    );
     return { output: metadata, detail: `“${metadata.title}”` };
   }
 }

@@ -54,13 +54,28 @@ export class SaveRewrite {
       record: async (held) => {
         await this.desk.complete(scope, run.id, rewritten);
         // Citations belong to the run whose tool calls they lead to.
-        if (post.generationRunId) await this.records.putCitations(scope, { id: post.generationRunId, websiteId: run.websiteId }, rewritten.citations);
+        if (post.generationRunId)
+          await this.records.putCitations(
+            scope,
+            { id: post.generationRunId, websiteId: run.websiteId },
+            rewritten.citations,
+          );
         held.succeed(token, post.postId, [], this.clock.now());
       },
     };
   }
 
-  private async rewritten({ scope, run, post, brief, evidence, before, html: htmlOf, draft, metadata }: SaveRewriteInput): Promise<RewrittenPost> {
+  private async rewritten({
+    scope,
+    run,
+    post,
+    brief,
+    evidence,
+    before,
+    html: htmlOf,
+    draft,
+    metadata,
+  }: SaveRewriteInput): Promise<RewrittenPost> {
     const verification = verifyDraft(draft, evidence, brief);
     const { citations } = verification;
     if (citations.length === 0 && hasCitations(before)) throw new NothingProven();
@@ -70,16 +85,48 @@ export class SaveRewrite {
     refuseCopy(copiedShare);
 
     const touched = touchedBlocks(before, draft);
-    const kept = new Map([...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)));
+    const kept = new Map(
+      [...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)),
+    );
     const listed = kept.size > 0 ? post.sources : [];
-    const { html, sources } = this.renderer.render({ draft, citations, documents: evidence.documents, websiteUrl: brief.website.url, kept, listed });
+    const { html, sources } = this.renderer.render({
+      draft,
+      citations,
+      documents: evidence.documents,
+      websiteUrl: brief.website.url,
+      kept,
+      listed,
+    });
     const worded = this.reader.wordPlaces(html, draft);
-    const structure = this.reader.structure(html, brief.website.url, sources.map(({ title }) => title));
-    const score = scorePost(scoredTextOf(brief, { ...post, ...metadata, slug: post.slug }, { structure, evidence: evidenceFigures(verification), copiedShare }));
+    const structure = this.reader.structure(
+      html,
+      brief.website.url,
+      sources.map(({ title }) => title),
+    );
+    const score = scorePost(
+      scoredTextOf(
+        brief,
+        { ...post, ...metadata, slug: post.slug },
+        { structure, evidence: evidenceFigures(verification), copiedShare },
+      ),
+    );
     const { id, label, model } = this.writer;
     const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
-    return { of: post, draft, html, metadata, writer, by: model ?? id, sources, citations: worded(citations), unsupported: worded(verification.unsupported), score, fingerprints: prints };
+    return {
+      of: post,
+      draft,
+      html,
+      metadata,
+      writer,
+      by: model ?? id,
+      sources,
+      citations: worded(citations),
+      unsupported: worded(verification.unsupported),
+      score,
+      fingerprints: prints,
+    };
   }
 }
 
-const hasCitations = ({ blocks }: Draft): boolean => blocks.some((block) => sentencesOf(block).some(({ citations }) => citations.length > 0));
+const hasCitations = ({ blocks }: Draft): boolean =>
+  blocks.some((block) => sentencesOf(block).some(({ citations }) => citations.length > 0));

@@ -35,7 +35,8 @@ export class StartRewrite {
 
   /**
    * A request that failed goes on where its run stopped: nothing is paid twice.
-   * @returns the id of the run @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when it is not to be processed
+   * @returns the id of the run
+   * @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when it is not to be processed
    */
   async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
     const post = await this.desk.read(scope, requestId);
@@ -45,7 +46,12 @@ export class StartRewrite {
       await this.desk.begin(scope, requestId, taken.id);
       await this.runs.stillWanted(scope, taken).catch(asPaused);
       const subject = { kind: 'generation_run', id: taken.id };
-      await this.audit.record(scope, { action: 'generation.started', websiteId: post.websiteId, subject, changes: { rewriteOf: [null, post.postId] } });
+      await this.audit.record(scope, {
+        action: 'generation.started',
+        websiteId: post.websiteId,
+        subject,
+        changes: { rewriteOf: [null, post.postId] },
+      });
       return taken;
     });
     await this.queue.add(generateJob(run.id), { lane: run.websiteId });
@@ -73,7 +79,19 @@ export class StartRewrite {
     const request = { specificFocus: null, keyPoints: null, contentAngle: contentAngle ?? 'none', rewrite } as const;
     const by = { requestedBy: scope.personId, requestedByName: scope.actor.name };
     const writer = { id: this.writer.id, version: this.writer.version };
-    return new GenerationRun({ id, websiteId, categoryId, kind: 'rewrite', request, ...by, writer, reserveMicroUsd: this.writer.reserveMicroUsd }, this.clock.now());
+    return new GenerationRun(
+      {
+        id,
+        websiteId,
+        categoryId,
+        kind: 'rewrite',
+        request,
+        ...by,
+        writer,
+        reserveMicroUsd: this.writer.reserveMicroUsd,
+      },
+      this.clock.now(),
+    );
   }
 }
 

@@ -61,7 +61,12 @@ export class AddServer {
       await this.servers.add(scope, server);
       await this.book.probed(server, look);
       const changes = changesBetween<Partial<ReturnType<typeof told>>>({}, told(server));
-      await this.audit.record(scope, { action: 'mcp_server.added', websiteId: null, subject: { kind: 'mcp_server', id: server.id, name: server.name }, changes });
+      await this.audit.record(scope, {
+        action: 'mcp_server.added',
+        websiteId: null,
+        subject: { kind: 'mcp_server', id: server.id, name: server.name },
+        changes,
+      });
       return server.id;
     });
   }

@@ -30,7 +30,8 @@ export class ChangeServer {
 
   /**
    * A new address is looked at first, as a new server is.
-   * @throws ContentServerNotFound, Invalid, HeadersStayBehind, BundledServerStays, ContentServerNameTaken, WebsiteNotFound
+   * @throws ContentServerNotFound, Invalid, HeadersStayBehind, BundledServerStays, ContentServerNameTaken,
+   * WebsiteNotFound
    */
   async execute({ scope, id, wishes: { headers, ...wishes } }: ChangeServerInput): Promise<void> {
     const tried = await this.servers.get(scope, id);
@@ -39,7 +40,8 @@ export class ChangeServer {
     tried.change(change);
     await this.websites.mustExist(scope, wishes.websiteIds ?? []);
     let look: Look | null = null;
-    if (tried.addressVersion !== before) refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
+    if (tried.addressVersion !== before)
+      refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
     await this.transaction.run(scope, async () => {
       const server = await this.servers.lock(scope, id);
       const was = told(server);
@@ -47,7 +49,12 @@ export class ChangeServer {
       await this.servers.save(server);
       const changes = changesBetween(was, told(server));
       if (Object.keys(changes).length === 0) return;
-      await this.audit.record(scope, { action: 'mcp_server.changed', websiteId: null, subject: { kind: 'mcp_server', id, name: server.name }, changes });
+      await this.audit.record(scope, {
+        action: 'mcp_server.changed',
+        websiteId: null,
+        subject: { kind: 'mcp_server', id, name: server.name },
+        changes,
+      });
       if (look) await this.book.probed(server, look);
     });
   }

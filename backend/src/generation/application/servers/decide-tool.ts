@@ -35,7 +35,12 @@ export class DecideTool {
       await this.servers.saveTool(tool);
       const subject = { kind: 'mcp_server', id: serverId, name: server.name };
       if (before !== tool.state) {
-        await this.audit.record(scope, { action: `mcp_tool.${decision}`, websiteId: null, subject, changes: { [name]: [before, tool.state] } });
+        await this.audit.record(scope, {
+          action: `mcp_tool.${decision}`,
+          websiteId: null,
+          subject,
+          changes: { [name]: [before, tool.state] },
+        });
       }
       return tool;
     });

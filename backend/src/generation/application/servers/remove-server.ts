@@ -19,7 +19,12 @@ export class RemoveServer {
       const server = await this.servers.lock(scope, id);
       if (server.type === 'bundled') throw new BundledServerStays(`${server.name} cannot be removed.`);
       await this.servers.remove(scope, server);
-      await this.audit.record(scope, { action: 'mcp_server.removed', websiteId: null, subject: { kind: 'mcp_server', id, name: server.name }, changes: { name: [server.name, null] } });
+      await this.audit.record(scope, {
+        action: 'mcp_server.removed',
+        websiteId: null,
+        subject: { kind: 'mcp_server', id, name: server.name },
+        changes: { name: [server.name, null] },
+      });
     });
   }
 }

@@ -30,6 +30,10 @@ export class TestServer {
     if (!answer) return { success: false, message: error ?? '', ms };
     const who = [look.name, answer.version].filter(Boolean).join(' ');
     const tools = `${answer.tools.length} tool${answer.tools.length === 1 ? '' : 's'}`;
-    return { success: true, message: `${who || server.name} answered in ${ms} ms, in revision ${answer.protocolVersion} of the protocol, and offers ${tools}.`, ms };
+    return {
+      success: true,
+      message: `${who || server.name} answered in ${ms} ms, in revision ${answer.protocolVersion} of the protocol, and offers ${tools}.`,
+      ms,
+    };
   }
 }

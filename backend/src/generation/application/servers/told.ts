@@ -1,10 +1,21 @@
 import type { ContentServer } from '../../domain/servers/content-server.js';
 
 /**
- * What the audit log tells of a server: paths, arguments and header values may be secrets and stay out. That one of them
- * is another shows in the version of the address.
+ * What the audit log tells of a server: paths, arguments and header values may be secrets and stay out. That one of
+ * them is another shows in the version of the address.
  */
-export const told = ({ name, description, type, url, command, args, headers, addressVersion, websiteIds, enabled }: ContentServer) => ({
+export const told = ({
+  name,
+  description,
+  type,
+  url,
+  command,
+  args,
+  headers,
+  addressVersion,
+  websiteIds,
+  enabled,
+}: ContentServer) => ({
   name,
   ...(description && { description }),
   type,

@@ -15,7 +15,10 @@ export interface TriedServer {
   ms: number;
 }
 
-/** A look at every enabled content server, now. Each counts like any other, but for those that are only late for whoever waits. */
+/**
+ * A look at every enabled content server, now. Each counts like any other, but for those that are only late for whoever
+ * waits.
+ */
 @Injectable()
 export class TryServers {
   constructor(

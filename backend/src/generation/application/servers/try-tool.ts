@@ -3,7 +3,11 @@ import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { ToolChangedMeanwhile, ToolIsRefused, ToolMayChangeThings } from '../../domain/servers/content-server-errors.js';
+import {
+  ToolChangedMeanwhile,
+  ToolIsRefused,
+  ToolMayChangeThings,
+} from '../../domain/servers/content-server-errors.js';
 import { ContentServers, type ToolResult } from '../content-servers.js';
 import { ManagedServers, SchemaCheck, ServedWebsites } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
@@ -32,7 +36,8 @@ export class TryTool {
   ) {}
 
   /**
-   * @throws ContentServerNotFound, ToolNotFound, ToolIsRefused, ToolMayChangeThings, ToolChangedMeanwhile, WebsiteNotFound
+   * @throws ContentServerNotFound, ToolNotFound, ToolIsRefused, ToolMayChangeThings, ToolChangedMeanwhile,
+   * WebsiteNotFound
    * @throws Invalid for arguments that do not fit the tool's schema, SchemaUnreadable
    * @throws what `ContentServers` throws
    */
@@ -45,7 +50,12 @@ export class TryTool {
     if (complaint) throw new Invalid(`The arguments do not fit the tool: ${complaint}`, 'arguments');
     if (!tool.readOnly && !confirmed) throw new ToolMayChangeThings();
     const subject = { kind: 'mcp_server', id: serverId, name: server.name };
-    await this.audit.record(scope, { action: 'mcp_tool.tried', websiteId: null, subject, changes: { tool: [null, name] } });
+    await this.audit.record(scope, {
+      action: 'mcp_tool.tried',
+      websiteId: null,
+      subject,
+      changes: { tool: [null, name] },
+    });
     const session = await this.servers.open(this.secrets.addressOf(server), { websiteId, scope });
     try {
       const offered = (await session.listTools()).find((one) => one.name === name);

@@ -5,7 +5,16 @@ import { RunTimes } from '../run-times.js';
 import type { ServingServer } from '../server-ports.js';
 import { AskServers } from './ask-servers.js';
 
-const TOOL: ContentTool = { name: 'search', title: 'Search', description: '', inputSchema: {}, outputSchema: null, annotations: {}, readOnly: true, definitionHash: 'pinned' };
+const TOOL: ContentTool = {
+  name: 'search',
+  title: 'Search',
+  description: '',
+  inputSchema: {},
+  outputSchema: null,
+  annotations: {},
+  readOnly: true,
+  definitionHash: 'pinned',
+};
 const SERVER: ServingServer = {
   id: '1',
   name: 'notes',
@@ -13,7 +22,14 @@ const SERVER: ServingServer = {
   address: { type: 'bundled', name: 'notes' },
   tools: [{ name: 'search', title: null, inputSchema: {}, definitionHash: 'pinned' }],
 };
-const result = (text: string, more: Partial<ToolResult> = {}): ToolResult => ({ content: [{ type: 'text', text }], text, isError: false, ms: 5, truncated: false, ...more });
+const result = (text: string, more: Partial<ToolResult> = {}): ToolResult => ({
+  content: [{ type: 'text', text }],
+  text,
+  isError: false,
+  ms: 5,
+  truncated: false,
+  ...more,
+});
 
 class FakeServers extends ContentServers {
   closed = 0;
@@ -32,22 +48,37 @@ class FakeServers extends ContentServers {
 }
 
 const { signal } = new AbortController();
-const asks = (...queries: string[]) => queries.map((query) => ({ server: 'notes', tool: 'search', argument: 'query', query }));
+const asks = (...queries: string[]) =>
+  queries.map((query) => ({ server: 'notes', tool: 'search', argument: 'query', query }));
 const ask = (servers: ContentServers, queries = ['a', 'b', 'c'], until = signal) =>
-  new AskServers(servers, { now: () => new Date(0) }, new RunTimes()).ask({ scope: Scope.system('test'), websiteId: 'w', server: SERVER, asks: asks(...queries), signal: until });
+  new AskServers(servers, { now: () => new Date(0) }, new RunTimes()).ask({
+    scope: Scope.system('test'),
+    websiteId: 'w',
+    server: SERVER,
+    asks: asks(...queries),
+    signal: until,
+  });
 
 describe('asking a content server', () => {
   it('gives a call and its documents for each question', async () => {
-    const { calls, documents, failure } = await ask(new FakeServers(async (_, { query }) => result(`About ${String(query)}.`)));
+    const { calls, documents, failure } = await ask(
+      new FakeServers(async (_, { query }) => result(`About ${String(query)}.`)),
+    );
     expect(calls.map((call) => call.arguments)).toEqual([{ query: 'a' }, { query: 'b' }, { query: 'c' }]);
-    expect(documents.map(({ toolCallId, document }) => [toolCallId, document.text])).toEqual(calls.map((call, at) => [call.id, `About ${'abc'[at]}.`]));
+    expect(documents.map(({ toolCallId, document }) => [toolCallId, document.text])).toEqual(
+      calls.map((call, at) => [call.id, `About ${'abc'[at]}.`]),
+    );
     expect(failure).toBeNull();
   });
 
   it('names a server that cannot be reached', async () => {
     const servers = new FakeServers(async () => result(''));
     servers.open = () => Promise.reject(new ContentServerUnreachable('notes', 'it refused the connection.'));
-    expect(await ask(servers)).toEqual({ calls: [], documents: [], failure: 'The content server notes cannot be reached: it refused the connection.' });
+    expect(await ask(servers)).toEqual({
+      calls: [],
+      documents: [],
+      failure: 'The content server notes cannot be reached: it refused the connection.',
+    });
   });
 
   it('does not go on asking a server that hangs', async () => {
@@ -72,7 +103,9 @@ describe('asking a content server', () => {
   });
 
   it('takes a failure in words for no document', async () => {
-    const { documents, failure } = await ask(new FakeServers(async () => result('The shelf is empty.', { isError: true })));
+    const { documents, failure } = await ask(
+      new FakeServers(async () => result('The shelf is empty.', { isError: true })),
+    );
     expect(documents).toEqual([]);
     expect(failure).toBe('The shelf is empty.');
   });

@@ -47,7 +47,8 @@ export class AskServers {
       session = await this.servers.open(server.address, { websiteId, scope }, signal);
       const offered = new Map((await session.listTools(signal)).map((tool) => [tool.name, tool]));
       const waiting = asks.filter((wish) => isPinned(server, offered.get(wish.tool)));
-      if (waiting.length < asks.length) answer.failure = `${server.name} has changed its tools since they were allowed, so they are not asked.`;
+      if (waiting.length < asks.length)
+        answer.failure = `${server.name} has changed its tools since they were allowed, so they are not asked.`;
       const open = session;
       const worker = async (): Promise<void> => {
         for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
@@ -69,19 +70,46 @@ export class AskServers {
   }
 
   /** @returns whether the server answered at all, be it with a failure in words */
-  private async call(session: ContentServerSession, server: ServingServer, tool: ContentTool, { argument, query }: Ask, answer: ServerAnswer, signal: AbortSignal): Promise<boolean> {
-    const call = { id: newId(), server: server.name, tool: tool.name, arguments: { [argument]: query }, startedAt: this.clock.now() };
+  private async call(
+    session: ContentServerSession,
+    server: ServingServer,
+    tool: ContentTool,
+    { argument, query }: Ask,
+    answer: ServerAnswer,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const call = {
+      id: newId(),
+      server: server.name,
+      tool: tool.name,
+      arguments: { [argument]: query },
+      startedAt: this.clock.now(),
+    };
     try {
       const result = await session.call(tool.name, call.arguments, { signal, timeoutMs: this.times.callMs });
       const documents = documentsOf(tool, result).map(clean);
       answer.documents.push(...documents.map((document) => ({ toolCallId: call.id, document })));
       const text = sound(result.text).slice(0, MAX_RESULT).toWellFormed();
-      answer.calls.push({ ...call, result: text, documents: documents.map(({ id }) => `${server.name}:${id}`), isError: result.isError, truncated: result.truncated, ms: result.ms });
+      answer.calls.push({
+        ...call,
+        result: text,
+        documents: documents.map(({ id }) => `${server.name}:${id}`),
+        isError: result.isError,
+        truncated: result.truncated,
+        ms: result.ms,
+      });
       return true;
     } catch (error) {
       signal.throwIfAborted();
       const ms = this.clock.now().getTime() - call.startedAt.getTime();
-      answer.calls.push({ ...call, result: sentence(error, server.name), documents: [], isError: true, truncated: false, ms });
+      answer.calls.push({
+        ...call,
+        result: sentence(error, server.name),
+        documents: [],
+        isError: true,
+        truncated: false,
+        ms,
+      });
       return false;
     }
   }
@@ -89,7 +117,8 @@ export class AskServers {
 
 /** Only the definition that was allowed is called: a changed one is somebody's to look at first. */
 const isPinned = (server: ServingServer, offered: ContentTool | undefined): boolean =>
-  offered !== undefined && server.tools.some((allowed) => allowed.name === offered.name && allowed.definitionHash === offered.definitionHash);
+  offered !== undefined &&
+  server.tools.some((allowed) => allowed.name === offered.name && allowed.definitionHash === offered.definitionHash);
 
 /** NUL and half a surrogate pair cannot be stored: they go before offsets are counted. */
 const sound = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -102,4 +131,8 @@ const clean = (document: ContentDocument): ContentDocument => ({
 });
 
 const sentence = (error: unknown, server: string): string =>
-  sound(error instanceof Error && 'kind' in error ? error.message : `The content server ${server} failed in a way it should not.`);
+  sound(
+    error instanceof Error && 'kind' in error
+      ? error.message
+      : `The content server ${server} failed in a way it should not.`,
+  );

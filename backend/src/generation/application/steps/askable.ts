@@ -1,9 +1,22 @@
 /** What tools that search call the text they search for, the likeliest first. */
-const NAMES = ['query', 'q', 'question', 'search', 'search_query', 'searchTerm', 'keywords', 'keyword', 'topic', 'term', 'text', 'prompt'];
+const NAMES = [
+  'query',
+  'q',
+  'question',
+  'search',
+  'search_query',
+  'searchTerm',
+  'keywords',
+  'keyword',
+  'topic',
+  'term',
+  'text',
+  'prompt',
+];
 
 /**
- * The argument of a tool that takes a question: a text under one of the usual names, with nothing else required. Null for
- * a tool that cannot be asked like this, as one that reads a document by its id.
+ * The argument of a tool that takes a question: a text under one of the usual names, with nothing else required. Null
+ * for a tool that cannot be asked like this, as one that reads a document by its id.
  */
 export function questionArgument(inputSchema: Readonly<Record<string, unknown>>): string | null {
   const properties = isRecord(inputSchema['properties']) ? inputSchema['properties'] : {};

@@ -4,7 +4,12 @@ import type { RunRecords } from '../ports.js';
 import type { WriterContext } from '../writer.js';
 
 /** For a writer that works for this run: its calls of a model are the run's. */
-export const keptBy = (records: RunRecords, scope: Scope, run: Pick<GenerationRun, 'id' | 'websiteId'>, signal: AbortSignal): WriterContext => ({
+export const keptBy = (
+  records: RunRecords,
+  scope: Scope,
+  run: Pick<GenerationRun, 'id' | 'websiteId'>,
+  signal: AbortSignal,
+): WriterContext => ({
   signal,
   keep: (call) => records.addModelCall(scope, run, call),
 });

@@ -3,8 +3,16 @@ import { cutAll } from '../../domain/evidence/passage.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import type { Outcome } from '../run-journal.js';
 
-/** Step 4: documents cut into passages of one to three sentences. Cutting is cheap and always the same, so only the count is kept. */
-export async function cutDocuments(documents: readonly SourceDocument[]): Promise<Outcome<{ passages: number; documents: number }>> {
+/**
+ * Step 4: documents cut into passages of one to three sentences. Cutting is cheap and always the same, so only the
+ * count is kept.
+ */
+export async function cutDocuments(
+  documents: readonly SourceDocument[],
+): Promise<Outcome<{ passages: number; documents: number }>> {
   const passages = (await inSlices(cutAll(documents))).length;
-  return { output: { passages, documents: documents.length }, detail: `${passages} passages in ${documents.length} documents.` };
+  return {
+    output: { passages, documents: documents.length },
+    detail: `${passages} passages in ${documents.length} documents.`,
+  };
 }

@@ -60,7 +60,10 @@ export class PlanResearch {
   }
 }
 
-/** Question by question, so that a limit on calls takes breadth from no server. What the website said itself is asked once. */
+/**
+ * Question by question, so that a limit on calls takes breadth from no server. What the website said itself is asked
+ * once.
+ */
 function asksOf(servers: readonly ServingServer[], questions: readonly Question[], brief: Brief): Ask[] {
   const tools = servers.flatMap(({ name, role, tools: own }) =>
     own.flatMap((tool) => {
@@ -70,9 +73,13 @@ function asksOf(servers: readonly ServingServer[], questions: readonly Question[
   );
   if (!tools.some(({ role }) => role !== 'own_posts')) return [];
   const subject = [primaryTerm(brief), brief.specificFocus ?? ''].join(' ').trim();
-  const own = tools.filter(({ role }) => role === 'own_posts').map(({ server, tool, argument }) => ({ server, tool, argument, query: subject }));
+  const own = tools
+    .filter(({ role }) => role === 'own_posts')
+    .map(({ server, tool, argument }) => ({ server, tool, argument, query: subject }));
   const sources = questions.flatMap(({ query }) =>
-    tools.filter(({ role }) => role !== 'own_posts').map(({ server, tool, argument }) => ({ server, tool, argument, query })),
+    tools
+      .filter(({ role }) => role !== 'own_posts')
+      .map(({ server, tool, argument }) => ({ server, tool, argument, query })),
   );
   return [...own, ...sources].slice(0, MAX_CALLS - KEPT_BACK);
 }

@@ -27,7 +27,10 @@ export interface Found {
 /** Words of a question's cues that a second round asks for. */
 const CUES = 6;
 
-/** Step 3: our code asks the tools, in parallel, and once more for what stayed open. Servers that fail are skipped and named. */
+/**
+ * Step 3: our code asks the tools, in parallel, and once more for what stayed open. Servers that fail are skipped and
+ * named.
+ */
 @Injectable()
 export class Research {
   constructor(
@@ -37,7 +40,13 @@ export class Research {
   ) {}
 
   /** @throws AllServersFailed */
-  async execute(scope: Scope, run: GenerationRun, brief: Brief, plan: ResearchPlan, { signal, say }: StepContext): Promise<Outcome<Found>> {
+  async execute(
+    scope: Scope,
+    run: GenerationRun,
+    brief: Brief,
+    plan: ResearchPlan,
+    { signal, say }: StepContext,
+  ): Promise<Outcome<Found>> {
     const serving = await this.servers.serving(run.websiteId);
     const names = [...new Set(plan.asks.map((ask) => ask.server))];
     const asked = names.map((name) => serving.find((server) => server.name === name) ?? null);
@@ -50,16 +59,38 @@ export class Research {
         await say(`Researching: ${found.summary()}`);
       });
     const present = asked.filter((server) => server !== null);
-    await Promise.all(present.map((server) => ask(server, plan.asks.filter((wish) => wish.server === server.name))));
+    await Promise.all(
+      present.map((server) =>
+        ask(
+          server,
+          plan.asks.filter((wish) => wish.server === server.name),
+        ),
+      ),
+    );
 
     const open = await inSlices(openQuestions(brief, plan.questions, await inSlices(cutAll(found.citable()))));
-    const again = gapAsks(brief, open, plan.asks.filter((wish) => found.answered(wish.server)), MAX_CALLS - plan.asks.length);
+    const again = gapAsks(
+      brief,
+      open,
+      plan.asks.filter((wish) => found.answered(wish.server)),
+      MAX_CALLS - plan.asks.length,
+    );
     const askedAgain = present.filter(({ name }) => again.some((wish) => wish.server === name));
-    await Promise.all(askedAgain.map((server) => ask(server, again.filter((wish) => wish.server === server.name))));
+    await Promise.all(
+      askedAgain.map((server) =>
+        ask(
+          server,
+          again.filter((wish) => wish.server === server.name),
+        ),
+      ),
+    );
 
     if (!found.anyAnswered()) throw new AllServersFailed(found.failures());
     return {
-      output: { documents: found.citable().map((document) => document.id), related: relatedPost(found.ownPosts(), brief.website.url) },
+      output: {
+        documents: found.citable().map((document) => document.id),
+        related: relatedPost(found.ownPosts(), brief.website.url),
+      },
       detail: found.summary(),
       record: () => this.records.addResearch(scope, run, found.calls, found.documents()),
     };
@@ -70,7 +101,12 @@ export class Research {
 function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], left: number): Ask[] {
   const sources = [...new Map(asks.map((ask) => [`${ask.server} ${ask.tool}`, ask])).values()];
   return open
-    .flatMap(({ cues }) => sources.map((ask) => ({ ...ask, query: [primaryTerm(brief), ...cues.split(/\s+/).slice(0, CUES)].join(' ').trim() })))
+    .flatMap(({ cues }) =>
+      sources.map((ask) => ({
+        ...ask,
+        query: [primaryTerm(brief), ...cues.split(/\s+/).slice(0, CUES)].join(' ').trim(),
+      })),
+    )
     .slice(0, Math.max(0, left));
 }
 
@@ -119,7 +155,8 @@ class Findings {
   summary(): string {
     const answered = this.names.filter(this.answered).length;
     const result = `${answered} of ${counted(this.names.length, 'server')} answered ${counted(this.calls.length, 'call')} with ${counted(this.byId.size, 'document')}.`;
-    const beyond = this.leftOut > 0 ? [`${counted(this.leftOut, 'document')} more would have been too much text for one post.`] : [];
+    const beyond =
+      this.leftOut > 0 ? [`${counted(this.leftOut, 'document')} more would have been too much text for one post.`] : [];
     return [result, ...beyond, ...this.failures()].join(' ');
   }
 
@@ -133,7 +170,17 @@ class Findings {
       const there = this.byId.get(key);
       if (there?.text === text) return;
       if (!there && !this.budget.takes(server.name, text)) return void (this.leftOut += 1);
-      if (!there) return void this.byId.set(key, { id: key, url, title, text, server: server.name, toolCallId, ownSource, citable });
+      if (!there)
+        return void this.byId.set(key, {
+          id: key,
+          url,
+          title,
+          text,
+          server: server.name,
+          toolCallId,
+          ownSource,
+          citable,
+        });
     }
   }
 }

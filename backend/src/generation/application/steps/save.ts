@@ -55,9 +55,28 @@ export class SavePost {
     const { citations, unsupported } = verification;
     const { documents } = evidence;
     const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
-    const { html, sources } = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url, related });
+    const { html, sources } = this.renderer.render({
+      draft,
+      citations,
+      documents,
+      websiteUrl: brief.website.url,
+      related,
+    });
     const people = await this.reviewers.who(run.websiteId);
-    const post = { run, brief, draft, metadata, html, sources, citations, unsupported, score, model, writerLabel: this.writer.label, fingerprints: prints };
+    const post = {
+      run,
+      brief,
+      draft,
+      metadata,
+      html,
+      sources,
+      citations,
+      unsupported,
+      score,
+      model,
+      writerLabel: this.writer.label,
+      fingerprints: prints,
+    };
     return {
       output: null,
       detail: `Pending review with a score of ${score.total}; ${people.length === 1 ? '1 person is' : `${people.length} people are`} told.`,
@@ -68,7 +87,14 @@ export class SavePost {
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
         const { title, excerpt } = metadata;
-        const told = { postId, title, excerpt, website: brief.website.name, category: brief.category.name, label: this.writer.label };
+        const told = {
+          postId,
+          title,
+          excerpt,
+          website: brief.website.name,
+          category: brief.category.name,
+          label: this.writer.label,
+        };
         const mailIds = await this.reviewers.execute(scope, people, told);
         held.succeed(input.token, postId, mailIds, this.clock.now());
       },
@@ -76,7 +102,12 @@ export class SavePost {
   }
 
   /** @returns the highest share with any other post @throws CopiedTooMuch */
-  private async refuseRepetition(scope: Scope, run: GenerationRun, prints: readonly number[], except?: PostId): Promise<number> {
+  private async refuseRepetition(
+    scope: Scope,
+    run: GenerationRun,
+    prints: readonly number[],
+    except?: PostId,
+  ): Promise<number> {
     const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, except);
     refuseCopy(Math.max(own, others));
     return Math.max(own, others);

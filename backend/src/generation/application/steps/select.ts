@@ -18,9 +18,15 @@ export class SelectEvidence {
   ) {}
 
   /** @throws TooLittleEvidence: nothing is ever drafted on an empty context */
-  async execute(scope: Scope, run: GenerationRun, input: Omit<SelectionInput, 'alreadyQuoted'>): Promise<Outcome<Passage[]>> {
+  async execute(
+    scope: Scope,
+    run: GenerationRun,
+    input: Omit<SelectionInput, 'alreadyQuoted'>,
+  ): Promise<Outcome<Passage[]>> {
     const passages = await this.transaction.run(scope, async () => {
-      const selected = await inSlices(selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) }));
+      const selected = await inSlices(
+        selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) }),
+      );
       requireEvidence(selected);
       await this.records.addPassages(scope, run, selected);
       return selected;

@@ -23,7 +23,17 @@ export class ShowTrial {
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven: what a real run would have ended with */
-  async execute({ scope, run, token, brief, evidence, draft, related, metadata, model }: SavePostInput): Promise<Outcome<TrialPost>> {
+  async execute({
+    scope,
+    run,
+    token,
+    brief,
+    evidence,
+    draft,
+    related,
+    metadata,
+    model,
+  }: SavePostInput): Promise<Outcome<TrialPost>> {
     const verification = verifyDraft(draft, evidence, brief);
     if (verification.failed.length > 0 || verification.citations.length === 0) throw new NothingProven();
     const { own, others } = await this.posts.copiedShare(scope, run.websiteId, fingerprints(draftText(draft)));
@@ -31,9 +41,24 @@ export class ShowTrial {
     refuseCopy(copiedShare);
     const { documents } = evidence;
     const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
-    const { html, sources } = this.renderer.render({ draft, citations: verification.citations, documents, websiteUrl: brief.website.url, related });
+    const { html, sources } = this.renderer.render({
+      draft,
+      citations: verification.citations,
+      documents,
+      websiteUrl: brief.website.url,
+      related,
+    });
     return {
-      output: { ...metadata, html, sources, score, model, unsupported: verification.unsupported, writer: run.writer, writerLabel: this.writer.label },
+      output: {
+        ...metadata,
+        html,
+        sources,
+        score,
+        model,
+        unsupported: verification.unsupported,
+        writer: run.writer,
+        writerLabel: this.writer.label,
+      },
       detail: `A test with a score of ${score.total}: nothing is saved.`,
       skipped: true,
       record: async (held) => held.succeed(token, null, [], this.clock.now()),

@@ -34,13 +34,27 @@ export class WriterSteps {
     return { output: outline, detail: `${outline.sections.length} sections.` };
   }
 
-  async draft(scope: Scope, run: GenerationRun, material: Material, outline: Outline, signal: AbortSignal): Promise<Outcome<{ draft: Draft; model: string | null }>> {
+  async draft(
+    scope: Scope,
+    run: GenerationRun,
+    material: Material,
+    outline: Outline,
+    signal: AbortSignal,
+  ): Promise<Outcome<{ draft: Draft; model: string | null }>> {
     const draft = await this.writer.draft(material, outline, keptBy(this.records, scope, run, signal));
     return { output: { draft, model: this.writer.model }, detail: `${wordCount(bodyText(draft))} words.` };
   }
 
   /** The draft with every citation standing: blocks that failed are mended, and what still fails goes. */
-  async revise(scope: Scope, run: GenerationRun, material: Material, first: Draft, verification: Verification, evidence: Evidence, signal: AbortSignal): Promise<Outcome<Draft>> {
+  async revise(
+    scope: Scope,
+    run: GenerationRun,
+    material: Material,
+    first: Draft,
+    verification: Verification,
+    evidence: Evidence,
+    signal: AbortSignal,
+  ): Promise<Outcome<Draft>> {
     const { brief } = material;
     let draft = first;
     let found = verification;
@@ -51,14 +65,27 @@ export class WriterSteps {
     const removed = found.failed.length;
     const settled = settleDraft(draft, evidence, brief).draft;
     if (verification.failed.length === 0) return { output: settled, detail: 'Every citation stands.', skipped: true };
-    const detail = removed > 0 ? `${verification.failed.length} sentences revised, ${removed} of them taken out.` : `${verification.failed.length} sentences revised.`;
+    const detail =
+      removed > 0
+        ? `${verification.failed.length} sentences revised, ${removed} of them taken out.`
+        : `${verification.failed.length} sentences revised.`;
     return { output: settled, detail };
   }
 
   /** The titles are looked up once more: another post may have come in between. */
-  async metadata(scope: Scope, run: GenerationRun, brief: Brief, draft: Draft, signal: AbortSignal): Promise<Outcome<PostMetadata>> {
+  async metadata(
+    scope: Scope,
+    run: GenerationRun,
+    brief: Brief,
+    draft: Draft,
+    signal: AbortSignal,
+  ): Promise<Outcome<PostMetadata>> {
     const existingTitles = (await this.posts.titles(scope, run.websiteId)).slice(0, MAX_TITLES);
-    const metadata = await this.writer.metadata({ ...brief, existingTitles }, draft, keptBy(this.records, scope, run, signal));
+    const metadata = await this.writer.metadata(
+      { ...brief, existingTitles },
+      draft,
+      keptBy(this.records, scope, run, signal),
+    );
     const twin = mostAlike(metadata.title, existingTitles, ALIKE);
     return { output: metadata, detail: `“${metadata.title}”${twin ? `, close to “${twin}”` : ''}` };
   }

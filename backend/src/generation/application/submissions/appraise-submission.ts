@@ -16,7 +16,10 @@ export class AppraiseSubmission {
     private readonly desk: SubmissionDesk,
   ) {}
 
-  /** How a text would stand as a post; saves nothing. @throws NotFound for a website or category that the caller does not reach */
+  /**
+   * How a text would stand as a post; saves nothing.
+   * @throws NotFound for a website or category that the caller does not reach
+   */
   async execute(scope: Scope, wish: Submission): Promise<Appraisal> {
     const planned = await this.briefs.get(scope, wish.websiteId, wish.categoryId);
     const submission = await this.desk.appraise(scope, wish, planned.category.name);

@@ -43,9 +43,15 @@ export interface Copied {
 
 /** The posts module, as submissions see it. */
 export abstract class SubmissionDesk {
-  /** What the text rests on and how it does on the checklist, by the rules of an edited post. Not inside a transaction. */
+  /**
+   * What the text rests on and how it does on the checklist, by the rules of an edited post. Not inside a transaction.
+   */
   abstract appraise(scope: Scope, submission: Submission, category: string): Promise<AppraisedSubmission>;
   abstract copied(scope: Scope, submission: AppraisedSubmission, except?: PostId): Promise<Copied>;
   /** A pending post. Joins the caller's transaction. @param label says on the post where it comes from */
-  abstract save(scope: Scope, submission: AppraisedSubmission, label: string): Promise<{ postId: PostId; slug: string }>;
+  abstract save(
+    scope: Scope,
+    submission: AppraisedSubmission,
+    label: string,
+  ): Promise<{ postId: PostId; slug: string }>;
 }

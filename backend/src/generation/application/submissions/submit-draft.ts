@@ -43,11 +43,19 @@ export class SubmitDraft {
       const { postId, slug } = await this.desk.save(scope, submission, label);
       // Once more, now that no other post of the website can be saved in between.
       refuseCopied(await this.desk.copied(scope, submission, postId));
-      await this.reviewers.execute(scope, people, { postId, title, excerpt, website: planned.website.name, category, label });
+      await this.reviewers.execute(scope, people, {
+        postId,
+        title,
+        excerpt,
+        website: planned.website.name,
+        category,
+        label,
+      });
       return { postId, slug };
     });
   }
 }
 
 /** A token's name tells its person too. */
-const originOf = ({ actor }: Scope): string => `Submitted by ${actor.kind === 'token' ? 'token ' : ''}${actor.name}: nothing in it was proven by Galley.`;
+const originOf = ({ actor }: Scope): string =>
+  `Submitted by ${actor.kind === 'token' ? 'token ' : ''}${actor.name}: nothing in it was proven by Galley.`;

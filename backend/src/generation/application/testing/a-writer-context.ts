@@ -1,7 +1,9 @@
 import type { ModelCall, WriterContext } from '../writer.js';
 
 /** Keeps the calls of a model for a test to look at. */
-export const aWriterContext = (signal: AbortSignal = new AbortController().signal): WriterContext & { calls: ModelCall[] } => {
+export const aWriterContext = (
+  signal: AbortSignal = new AbortController().signal,
+): WriterContext & { calls: ModelCall[] } => {
   const calls: ModelCall[] = [];
   return { signal, calls, keep: async (call) => void calls.push(call) };
 };

@@ -61,7 +61,9 @@ export class InMemoryRunSteps extends RunSteps {
 
   async finished(_: Scope, key: StepKey): Promise<{ output: unknown } | null> {
     const row = this.steps.get(idOf(key));
-    return row && (row.status === 'done' || row.status === 'skipped') ? { output: JSON.parse(row.output) as unknown } : null;
+    return row && (row.status === 'done' || row.status === 'skipped')
+      ? { output: JSON.parse(row.output) as unknown }
+      : null;
   }
 
   async begin(_: Scope, key: StepKey): Promise<void> {
@@ -77,11 +79,14 @@ export class InMemoryRunSteps extends RunSteps {
   }
 
   async interrupt(_: Scope, runId: string, reason: string): Promise<void> {
-    for (const [id, row] of this.steps) if (id.startsWith(`${runId} `) && row.status === 'running') Object.assign(row, { status: 'failed', detail: reason });
+    for (const [id, row] of this.steps)
+      if (id.startsWith(`${runId} `) && row.status === 'running')
+        Object.assign(row, { status: 'failed', detail: reason });
   }
 
   async forget(_: Scope, runId: string, names: readonly string[]): Promise<void> {
-    for (const [id, row] of this.steps) if (id.startsWith(`${runId} `) && names.includes(row.name)) row.status = 'failed';
+    for (const [id, row] of this.steps)
+      if (id.startsWith(`${runId} `) && names.includes(row.name)) row.status = 'failed';
   }
 
   async spentMs(): Promise<number> {

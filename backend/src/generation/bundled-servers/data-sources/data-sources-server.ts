@@ -30,14 +30,19 @@ export function createDataSourcesServer({ sources, scope, websiteId }: DataSourc
     'search',
     {
       title: 'Search the data sources',
-      description: "Finds documents of the website's own files, HTTP JSON addresses and databases by words, best match first.",
+      description:
+        "Finds documents of the website's own files, HTTP JSON addresses and databases by words, best match first.",
       inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(30).default(15) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },
     async ({ query, limit }, ctx) => {
       if (websiteId === null) return documentsResult([]);
-      const { documents, failures } = await sources.read(scope, websiteId, SEARCHED, { query, limit: CANDIDATES, signal: ctx.mcpReq.signal });
+      const { documents, failures } = await sources.read(scope, websiteId, SEARCHED, {
+        query,
+        limit: CANDIDATES,
+        signal: ctx.mcpReq.signal,
+      });
       if (documents.length === 0 && failures.length > 0) return failure(failures.join(' '));
       return documentsResult(await ranked(documents, query, limit), failures.join(' '));
     },
@@ -59,7 +64,11 @@ export function createDataSourcesServer({ sources, scope, websiteId }: DataSourc
         const part = await sources.part(scope, websiteId, documentId);
         return part ? documentsResult([part]) : missing;
       }
-      const { documents } = await sources.read(scope, websiteId, ['http_json', 'postgres'], { query: null, limit: CANDIDATES, signal: ctx.mcpReq.signal });
+      const { documents } = await sources.read(scope, websiteId, ['http_json', 'postgres'], {
+        query: null,
+        limit: CANDIDATES,
+        signal: ctx.mcpReq.signal,
+      });
       const found = documents.find(({ id }) => id === documentId);
       return found ? documentsResult([found]) : missing;
     },

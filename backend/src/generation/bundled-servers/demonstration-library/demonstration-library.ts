@@ -27,8 +27,12 @@ export function createDemonstrationLibraryServer({ documents }: { documents: rea
     'search',
     {
       title: 'Search the library',
-      description: 'Finds articles of the demonstration library by words and answers their full texts, best match first.',
-      inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(MAX_FOUND).default(MAX_FOUND) }),
+      description:
+        'Finds articles of the demonstration library by words and answers their full texts, best match first.',
+      inputSchema: z.object({
+        query: z.string().min(1).max(500),
+        limit: z.number().int().min(1).max(MAX_FOUND).default(MAX_FOUND),
+      }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
     },

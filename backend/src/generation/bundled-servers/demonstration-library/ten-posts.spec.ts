@@ -26,15 +26,38 @@ const servers = new McpContentServers(new LoopbackHttp(), [library], { stdioAllo
 const context = aWriterContext();
 
 /** Asks the library as a run does, and writes a post that avoids what earlier ones quote. */
-async function writePost(category: (typeof demonstrationWebsite.categories)[number], contentAngle: ContentAngle, existingTitles: readonly string[], alreadyQuoted: Set<string>) {
+async function writePost(
+  category: (typeof demonstrationWebsite.categories)[number],
+  contentAngle: ContentAngle,
+  existingTitles: readonly string[],
+  alreadyQuoted: Set<string>,
+) {
   const writer = new EmbeddedWriter();
-  const brief = { website: demonstrationWebsite, category, terms: category.terms, expertise: category.expertise, contentAngle, specificFocus: null, keyPoints: [], existingTitles };
+  const brief = {
+    website: demonstrationWebsite,
+    category,
+    terms: category.terms,
+    expertise: category.expertise,
+    contentAngle,
+    specificFocus: null,
+    keyPoints: [],
+    existingTitles,
+  };
   const questions = await writer.plan(brief, context);
-  const session = await servers.open({ type: 'bundled', name: library.name }, { websiteId: demonstrationWebsite.id, scope: Scope.system('Tests') });
+  const session = await servers.open(
+    { type: 'bundled', name: library.name },
+    { websiteId: demonstrationWebsite.id, scope: Scope.system('Tests') },
+  );
   const found = new Map<string, SourceDocument>();
   for (const { query } of questions) {
     for (const document of documentsOf({ name: 'search', title: null }, await session.call('search', { query }))) {
-      found.set(document.id, { ...document, url: document.url ?? '', server: library.name, toolCallId: '1', ownSource: false });
+      found.set(document.id, {
+        ...document,
+        url: document.url ?? '',
+        server: library.name,
+        toolCallId: '1',
+        ownSource: false,
+      });
     }
   }
   await session.close();
@@ -42,8 +65,16 @@ async function writePost(category: (typeof demonstrationWebsite.categories)[numb
   const passages = withoutPause(selectPassages({ brief, questions, documents, alreadyQuoted }));
   const evidence = { documents, passages, toolCallIds: new Set(['1']) };
   const material = { brief, documents, passages };
-  const { draft } = settleDraft(await writer.draft(material, await writer.outline(material, context), context), evidence, brief);
-  const quoted = new Set(draft.blocks.flatMap((block) => ('sentences' in block ? block.sentences : [])).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)));
+  const { draft } = settleDraft(
+    await writer.draft(material, await writer.outline(material, context), context),
+    evidence,
+    brief,
+  );
+  const quoted = new Set(
+    draft.blocks
+      .flatMap((block) => ('sentences' in block ? block.sentences : []))
+      .flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
+  );
   passages.filter(({ id }) => quoted.has(id)).forEach(({ hash }) => alreadyQuoted.add(hash));
   return { text: draftText(draft), title: (await writer.metadata(brief, draft, context)).title };
 }

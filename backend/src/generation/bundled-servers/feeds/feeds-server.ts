@@ -22,9 +22,16 @@ export interface FeedsDeps {
 /** The feeds that a website named as data sources. */
 export function createFeedsServer({ sources, scope, websiteId }: FeedsDeps): McpServer {
   const server = new McpServer(FEEDS);
-  const answer = async (signal: AbortSignal, choose: (entries: readonly ContentDocument[]) => ContentDocument[] | Promise<ContentDocument[]>) => {
+  const answer = async (
+    signal: AbortSignal,
+    choose: (entries: readonly ContentDocument[]) => ContentDocument[] | Promise<ContentDocument[]>,
+  ) => {
     if (websiteId === null) return documentsResult([]);
-    const { documents, failures } = await sources.read(scope, websiteId, ['feed'], { query: null, limit: ENTRIES, signal });
+    const { documents, failures } = await sources.read(scope, websiteId, ['feed'], {
+      query: null,
+      limit: ENTRIES,
+      signal,
+    });
     if (documents.length === 0 && failures.length > 0) return failure(failures.join(' '));
     return documentsResult(await choose(documents), failures.join(' '));
   };
@@ -57,4 +64,5 @@ export function createFeedsServer({ sources, scope, websiteId }: FeedsDeps): Mcp
 }
 
 /** Those without a date come last, in their feed's order. */
-const newestFirst = (a: ContentDocument, b: ContentDocument): number => Date.parse(b.publishedAt ?? '1970-01-01') - Date.parse(a.publishedAt ?? '1970-01-01');
+const newestFirst = (a: ContentDocument, b: ContentDocument): number =>
+  Date.parse(b.publishedAt ?? '1970-01-01') - Date.parse(a.publishedAt ?? '1970-01-01');

@@ -23,7 +23,8 @@ export interface PostArchiveDeps {
 /** The website's own posts: for internal links, and to notice what was written before. */
 export function createPostArchiveServer({ archive, scope, websiteId }: PostArchiveDeps): McpServer {
   const server = new McpServer(POST_ARCHIVE);
-  const search = (query: string, limit: number) => (websiteId === null ? [] : archive.search(scope, websiteId, query, limit));
+  const search = (query: string, limit: number) =>
+    websiteId === null ? [] : archive.search(scope, websiteId, query, limit);
 
   server.registerTool(
     'search_posts',
@@ -58,4 +59,9 @@ export function createPostArchiveServer({ archive, scope, websiteId }: PostArchi
   return server;
 }
 
-const answered = (post: ArchivedPost, text: string) => ({ id: post.id, url: post.url ?? null, title: post.title, text });
+const answered = (post: ArchivedPost, text: string) => ({
+  id: post.id,
+  url: post.url ?? null,
+  title: post.title,
+  text,
+});

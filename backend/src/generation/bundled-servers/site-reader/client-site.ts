@@ -102,7 +102,9 @@ export class ClientSite {
     const found = new Set<string>();
     for (let read = 0; read < MAX_SITEMAPS && queue.length && found.size < MAX_ADDRESSES; read += 1) {
       const answer = await this.get(queue.shift() as string, SITEMAP_BYTES, signal);
-      const { pages, sitemaps } = answer ? await threadedPages.parseSitemap(this.websiteId, answer.text).catch(() => NOTHING) : NOTHING;
+      const { pages, sitemaps } = answer
+        ? await threadedPages.parseSitemap(this.websiteId, answer.text).catch(() => NOTHING)
+        : NOTHING;
       queue.push(...sitemaps.filter((address) => this.owns(address)));
       pages.filter((address) => this.owns(address)).forEach((address) => found.add(withoutFragment(address)));
     }
@@ -132,11 +134,18 @@ export class ClientSite {
     return [this.home.href, ...links.filter((link) => this.owns(link)).map(withoutFragment)];
   }
 
-  /** Without a readable robots.txt everything is allowed, as RFC 9309 has it for 4xx; while the server fails, nothing is. */
+  /**
+   * Without a readable robots.txt everything is allowed, as RFC 9309 has it for 4xx; while the server fails, nothing
+   * is.
+   */
   private robots(): Promise<Robots> {
     this.robotsTxt ??= (async () => {
       const url = new URL('/robots.txt', this.home).href;
-      const { status, body } = await this.http.request(url, { headers: HEADERS, timeoutMs: REQUEST_MS, maxBytes: PAGE_BYTES });
+      const { status, body } = await this.http.request(url, {
+        headers: HEADERS,
+        timeoutMs: REQUEST_MS,
+        maxBytes: PAGE_BYTES,
+      });
       if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
       return robotsParser(url, status === 200 ? decoder.decode(body) : '');
     })().catch((error: unknown) => {
@@ -147,12 +156,22 @@ export class ClientSite {
   }
 
   /** Follows redirects within this website only. */
-  private async get(address: string, maxBytes: number, signal: AbortSignal): Promise<{ url: string; type: string; text: string } | null> {
+  private async get(
+    address: string,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<{ url: string; type: string; text: string } | null> {
     let url = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const { status, headers, body } = await this.http.request(url, { headers: HEADERS, timeoutMs: REQUEST_MS, maxBytes, signal });
+      const { status, headers, body } = await this.http.request(url, {
+        headers: HEADERS,
+        timeoutMs: REQUEST_MS,
+        maxBytes,
+        signal,
+      });
       if (status === 200) return { url, type: headers['content-type'] ?? '', text: decoder.decode(body) };
-      const target = status >= 300 && status < 400 && headers['location'] ? URL.parse(headers['location'], url)?.href : undefined;
+      const target =
+        status >= 300 && status < 400 && headers['location'] ? URL.parse(headers['location'], url)?.href : undefined;
       if (!target || !this.owns(target) || !(await this.allows(target))) return null;
       url = target;
     }
@@ -160,7 +179,10 @@ export class ClientSite {
   }
 }
 
-const HEADERS = { 'user-agent': `${USER_AGENT}/1.0 (+content research for this website)`, accept: 'text/html, application/xml;q=0.9, text/plain;q=0.8' };
+const HEADERS = {
+  'user-agent': `${USER_AGENT}/1.0 (+content research for this website)`,
+  accept: 'text/html, application/xml;q=0.9, text/plain;q=0.8',
+};
 
 const decoder = new TextDecoder();
 

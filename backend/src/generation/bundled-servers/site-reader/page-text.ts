@@ -19,12 +19,16 @@ export function pageText(html: string): PageText | null {
   const text = strippedText(article.content);
   if (text.length < MIN_CHARACTERS) return null;
   const published = article.publishedTime;
-  return { title: plain(article.title ?? null) || 'Untitled', text, ...(published && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}) };
+  return {
+    title: plain(article.title ?? null) || 'Untitled',
+    text,
+    ...(published && !Number.isNaN(Date.parse(published)) ? { publishedAt: published } : {}),
+  };
 }
 
 /**
- * The text of what may be HTML: a page's main text, a fragment's text block by block, and a text without markup as it is.
- * Nothing of the markup is left.
+ * The text of what may be HTML: a page's main text, a fragment's text block by block, and a text without markup as it
+ * is. Nothing of the markup is left.
  */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
@@ -35,12 +39,14 @@ export function htmlText(html: string): string {
 export const htmlTexts = (texts: readonly string[]): string[] => texts.map(htmlText);
 
 /** Whether it is HTML rather than text that happens to have an angle bracket. */
-export const looksLikeHtml = (text: string): boolean => isPage(text) || /<\/(?:p|div|h[1-6]|ul|ol|table|article|section|blockquote)\s*>/i.test(text);
+export const looksLikeHtml = (text: string): boolean =>
+  isPage(text) || /<\/(?:p|div|h[1-6]|ul|ol|table|article|section|blockquote)\s*>/i.test(text);
 
 const isPage = (html: string): boolean => /<(?:!doctype html|html|body|article|main)\b/i.test(html);
 
 /** The addresses a page links to, as written. */
-export const linksOf = (html: string): string[] => [...(documentOf(html)?.querySelectorAll('a[href]') ?? [])].flatMap((link) => link.getAttribute('href') ?? []);
+export const linksOf = (html: string): string[] =>
+  [...(documentOf(html)?.querySelectorAll('a[href]') ?? [])].flatMap((link) => link.getAttribute('href') ?? []);
 
 /** Whether it is light enough to be read. */
 export const isReadable = (html: string): boolean => documentOf(html) !== null;

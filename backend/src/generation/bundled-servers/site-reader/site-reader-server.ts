@@ -10,7 +10,9 @@ import type { ReadableSite } from './sites-of.js';
 
 export const SITE_READER = { name: 'site-reader', version: '1.1.0' } as const;
 
-/** Pages looked into for one search, and how many of a site at a time: a search must neither last nor weigh on a server. */
+/**
+ * Pages looked into for one search, and how many of a site at a time: a search must neither last nor weigh on a server.
+ */
 const PAGES_A_SEARCH = 12;
 const PAGES_A_SITE = 3;
 const AT_A_TIME = 2;
@@ -28,18 +30,26 @@ interface OpenSite extends Pick<ReadableSite, 'told'> {
   site: ClientSite;
 }
 
-/** The client's own website and the sites it named: their sitemaps and their pages, as far as their robots.txt allows. */
+/**
+ * The client's own website and the sites it named: their sitemaps and their pages, as far as their robots.txt allows.
+ */
 export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServer {
   const server = new McpServer(SITE_READER);
   let opening: Promise<OpenSite[]> | null = null;
   const open = () =>
-    (opening ??= sites().then((all) => all.filter(({ url }) => reachable(url)).slice(0, MAX_SITES).map(({ websiteId, url, pages, told }) => ({ site: new ClientSite(http, websiteId, url, pages), told }))));
+    (opening ??= sites().then((all) =>
+      all
+        .filter(({ url }) => reachable(url))
+        .slice(0, MAX_SITES)
+        .map(({ websiteId, url, pages, told }) => ({ site: new ClientSite(http, websiteId, url, pages), told })),
+    ));
 
   server.registerTool(
     'search_site',
     {
       title: "Search the client's website",
-      description: "Looks through the pages of the client's own website, and of the sites it named, and answers the best matches with their main text.",
+      description:
+        "Looks through the pages of the client's own website, and of the sites it named, and answers the best matches with their main text.",
       inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(10).default(5) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
@@ -61,7 +71,8 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
     'read_page',
     {
       title: "Read a page of the client's website",
-      description: "Answers the main text of one page of the client's own website, or of a site it named, by its address.",
+      description:
+        "Answers the main text of one page of the client's own website, or of a site it named, by its address.",
       inputSchema: z.object({ url: z.string().min(1).max(2000) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,
@@ -85,7 +96,12 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
 }
 
 /** One site's share of a search. That it fails is an answer: the others may be fine. */
-async function searched({ site, told }: OpenSite, query: string, share: number, signal: AbortSignal): Promise<{ pages: SitePage[] } | { failure: string }> {
+async function searched(
+  { site, told }: OpenSite,
+  query: string,
+  share: number,
+  signal: AbortSignal,
+): Promise<{ pages: SitePage[] } | { failure: string }> {
   try {
     const addresses = await site.addresses(signal);
     const pages = await readPages(site, await promising(addresses, query, share), signal);
@@ -127,9 +143,16 @@ function wordsOfPath(address: string): string {
   }
 }
 
-const answered = ({ url, title, text, publishedAt }: SitePage) => ({ id: url, url, title, text, ...(publishedAt ? { publishedAt } : {}) });
+const answered = ({ url, title, text, publishedAt }: SitePage) => ({
+  id: url,
+  url,
+  title,
+  text,
+  ...(publishedAt ? { publishedAt } : {}),
+});
 
 /** Names under these reserved domains lead nowhere (RFC 6761): asking would only wait. */
 const reachable = (url: string): boolean => !/(^|\.)(example|invalid)$/.test(URL.parse(url)?.hostname ?? 'invalid');
 
-const sentence = (error: unknown, host: string): string => (error instanceof DomainError ? error.message : `The website ${host} could not be read.`);
+const sentence = (error: unknown, host: string): string =>
+  error instanceof DomainError ? error.message : `The website ${host} could not be read.`;

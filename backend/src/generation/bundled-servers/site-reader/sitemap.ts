@@ -7,7 +7,11 @@ export interface Sitemap {
   sitemaps: string[];
 }
 
-const parser = new XMLParser({ ignoreAttributes: true, processEntities: true, isArray: (name) => name === 'url' || name === 'sitemap' });
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  processEntities: true,
+  isArray: (name) => name === 'url' || name === 'sitemap',
+});
 
 /** Reads a sitemap or a sitemap index (sitemaps.org, protocol 0.9). What is neither holds nothing. */
 export function parseSitemap(xml: string): Sitemap {
@@ -21,5 +25,7 @@ export function parseSitemap(xml: string): Sitemap {
 
 function locations(entries: unknown): string[] {
   if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry: { loc?: unknown } | null) => (typeof entry?.loc === 'string' ? [entry.loc.trim()] : []));
+  return entries.flatMap((entry: { loc?: unknown } | null) =>
+    typeof entry?.loc === 'string' ? [entry.loc.trim()] : [],
+  );
 }

@@ -21,5 +21,13 @@ export async function sitesOf(
   if (websiteId === null) return [];
   const own = await clientSites.urlOf(scope, websiteId);
   const named = await sources.sites(scope, websiteId);
-  return [...(own === null ? [] : [{ websiteId, url: own }]), ...named.map(({ id, url, pages }) => ({ websiteId, url, pages, told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome) }))];
+  return [
+    ...(own === null ? [] : [{ websiteId, url: own }]),
+    ...named.map(({ id, url, pages }) => ({
+      websiteId,
+      url,
+      pages,
+      told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome),
+    })),
+  ];
 }

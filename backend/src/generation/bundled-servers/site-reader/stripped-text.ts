@@ -1,9 +1,44 @@
-const BLOCKS = new Set('address article aside blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(' '));
+const BLOCKS = new Set(
+  'address article aside blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
 const UNSEEN = new Set('script style noscript template iframe object svg head nav title textarea'.split(' '));
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', euro: '€', deg: '°', middot: '·', bull: '•', copy: '©', reg: '®', trade: '™', auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  euro: '€',
+  deg: '°',
+  middot: '·',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+};
 
-/** The text of HTML block by block, in one pass from left to right: whatever it is, it takes no longer than it is long. */
+/**
+ * The text of HTML block by block, in one pass from left to right: whatever it is, it takes no longer than it is long.
+ */
 export function strippedText(html: string): string {
   const lower = html.toLowerCase();
   const blocks: string[] = [];
@@ -13,7 +48,7 @@ export function strippedText(html: string): string {
     if (text) blocks.push(text);
     block = '';
   };
-  for (let at = 0; at < html.length; ) {
+  for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at);
     block += html.slice(at, open < 0 ? html.length : open);
     if (open < 0) break;
@@ -39,8 +74,11 @@ export function strippedText(html: string): string {
 }
 
 const unescaped = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
-  });
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
+    },
+  );

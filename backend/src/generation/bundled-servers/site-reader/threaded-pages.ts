@@ -2,7 +2,10 @@ import { readingThread } from '../../../shared/adapters/threads/bounded-thread.j
 import type { htmlTexts, linksOf, pageText } from './page-text.ts';
 import type { parseSitemap } from './sitemap.ts';
 
-/** What reads pages, in the reading thread: the first argument is whose website the call is for. @throws TooMuchToRead */
+/**
+ * What reads pages, in the reading thread: the first argument is whose website the call is for.
+ * @throws TooMuchToRead
+ */
 export const threadedPages = {
   pageText: readingThread.function<typeof pageText>(import.meta.url, './page-text', 'pageText'),
   htmlTexts: readingThread.function<typeof htmlTexts>(import.meta.url, './page-text', 'htmlTexts'),

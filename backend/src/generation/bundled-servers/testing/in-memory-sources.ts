@@ -19,15 +19,21 @@ export class InMemorySources implements Sources {
 
   has: Sources['has'] = async (_scope, websiteId, types) => {
     const { documents = {}, failures = {}, sites = [] } = this.websites[websiteId] ?? {};
-    return types.some((type) => documents[type] !== undefined || failures[type] !== undefined || (type === 'site' && sites.length > 0));
+    return types.some(
+      (type) => documents[type] !== undefined || failures[type] !== undefined || (type === 'site' && sites.length > 0),
+    );
   };
 
   read: Sources['read'] = async (_scope, websiteId, types) => {
     const { documents = {}, failures = {} } = this.websites[websiteId] ?? {};
-    return { documents: types.flatMap((type) => documents[type] ?? []), failures: types.flatMap((type) => failures[type] ?? []) };
+    return {
+      documents: types.flatMap((type) => documents[type] ?? []),
+      failures: types.flatMap((type) => failures[type] ?? []),
+    };
   };
 
-  part: Sources['part'] = async (_scope, websiteId, id) => this.websites[websiteId]?.documents?.files?.find((part) => part.id === id) ?? null;
+  part: Sources['part'] = async (_scope, websiteId, id) =>
+    this.websites[websiteId]?.documents?.files?.find((part) => part.id === id) ?? null;
 
   sites: Sources['sites'] = async (_scope, websiteId) => [...(this.websites[websiteId]?.sites ?? [])];
 

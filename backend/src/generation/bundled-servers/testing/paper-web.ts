@@ -21,7 +21,12 @@ export class PaperWeb extends SafeHttp {
     const page = this.pages[url] ?? { status: 404 };
     if (page instanceof Error) throw page;
     const { status = 200, type = 'text/html; charset=utf-8', location, body = '' } = page;
-    return { status, headers: { 'content-type': type, ...(location ? { location } : {}) }, body: new TextEncoder().encode(body), truncated: false };
+    return {
+      status,
+      headers: { 'content-type': type, ...(location ? { location } : {}) },
+      body: new TextEncoder().encode(body),
+      truncated: false,
+    };
   }
 
   readonly fetch: typeof globalThis.fetch = () => Promise.reject(new Error('bundled servers use request'));

@@ -24,9 +24,11 @@ describe('a monthly budget', () => {
 
   it('has no limit without a cap', () => expect(() => new Budget(null, 9e12, 0).admit(1e9)).not.toThrow());
 
-  it('never refuses what costs nothing, even when more was spent than planned', () => expect(() => new Budget(1_000, 1_200, 0).admit(0)).not.toThrow());
+  it('never refuses what costs nothing, even when more was spent than planned', () =>
+    expect(() => new Budget(1_000, 1_200, 0).admit(0)).not.toThrow());
 
-  it('lets nothing that costs through a cap of zero', () => expect(() => new Budget(0, 0, 0).admit(1)).toThrow(CapReached));
+  it('lets nothing that costs through a cap of zero', () =>
+    expect(() => new Budget(0, 0, 0).admit(1)).toThrow(CapReached));
 
   it('begins anew with each month of UTC', () => {
     expect(monthOf(new Date('2026-11-30T23:59:59.999Z')).toISOString()).toBe('2026-11-01T00:00:00.000Z');

@@ -25,11 +25,14 @@ describe('a checkable sentence', () => {
   ])('is not: %s', (sentence) => expect(isCheckable(sentence)).toBe(false));
 
   it('is not made by names that the brief itself brings', () => {
-    expect(isCheckable('This guide by Warm Home is about Best Heat Pumps.', ['Warm Home', 'best heat pumps'])).toBe(false);
+    expect(isCheckable('This guide by Warm Home is about Best Heat Pumps.', ['Warm Home', 'best heat pumps'])).toBe(
+      false,
+    );
     expect(isCheckable('Warm Home is cheaper than Cold Home.', ['Warm Home'])).toBe(true);
   });
 
-  it('needs no look at all that stands before each capital', () => expect(isCheckable('A.'.repeat(500_000))).toBe(false));
+  it('needs no look at all that stands before each capital', () =>
+    expect(isCheckable('A.'.repeat(500_000))).toBe(false));
 
   it('is found among thousands of others, whatever hundreds of names the brief brings', () => {
     const names = Array.from({ length: 1_000 }, (_, at) => `Warm Home ${at.toString(36)}x`);

@@ -6,16 +6,19 @@ import { factsOf } from './facts.js';
 const NOT_SUPERLATIVE = new Set(
   `arrest attest behest bequest breast chest conquest contest crest detest digest divest earnest everest fest forest gest guest harvest
   honest infest ingest inquest interest invest jest lest manifest midwest modest molest nest northeast northwest pest priest protest
-  quest reforest request rest southwest suggest tempest test unrest vest west wrest zest disinterest reinvest pretest retest`.split(/\s+/),
+  quest reforest request rest southwest suggest tempest test unrest vest west wrest zest disinterest reinvest pretest retest`.split(
+    /\s+/,
+  ),
 );
-const SUPERLATIVE_WORDS = /\b(?:most (?!of (?:this|these)\b)|least(?<!at least)\b|best\b|worst\b|number one\b|no\. 1\b|leading\b|unique\b|unmatched\b|unrivall?ed\b|always\b|never\b|guaranteed\b)/i;
+const SUPERLATIVE_WORDS =
+  /\b(?:most (?!of (?:this|these)\b)|least(?<!at least)\b|best\b|worst\b|number one\b|no\. 1\b|leading\b|unique\b|unmatched\b|unrivall?ed\b|always\b|never\b|guaranteed\b)/i;
 
 /** What the brief itself names (website, category, terms, focus, key points): mentioning it claims nothing. */
 export type KnownPhrases = readonly string[];
 
 /**
- * Whether a sentence states something a reader could check: a number, date or percentage, a superlative, or a named entity.
- * Names are seen by their capitals, so scripts without capitals are checked by numbers alone.
+ * Whether a sentence states something a reader could check: a number, date or percentage, a superlative, or a named
+ * entity. Names are seen by their capitals, so scripts without capitals are checked by numbers alone.
  */
 export function isCheckable(sentence: string, known: KnownPhrases = []): boolean {
   const text = withoutPhrases(sentence, known);
@@ -23,13 +26,20 @@ export function isCheckable(sentence: string, known: KnownPhrases = []): boolean
 }
 
 /** A heading's capitals are typography; its numbers are claims. */
-export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean => factsOf(withoutPhrases(heading, known)).length > 0;
+export const headingIsCheckable = (heading: string, known: KnownPhrases = []): boolean =>
+  factsOf(withoutPhrases(heading, known)).length > 0;
 
 function hasSuperlative(text: string): boolean {
-  return SUPERLATIVE_WORDS.test(text) || (/est/i.test(text) && words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word)));
+  return (
+    SUPERLATIVE_WORDS.test(text) ||
+    (/est/i.test(text) && words(text).some((word) => /^[a-z]{3,}est$/.test(word) && !NOT_SUPERLATIVE.has(word)))
+  );
 }
 
-/** Capitals inside a sentence, or an abbreviation in capitals anywhere. The first word after a full stop, colon or opening quote has its capital anyway. */
+/**
+ * Capitals inside a sentence, or an abbreviation in capitals anywhere. The first word after a full stop, colon or
+ * opening quote has its capital anyway.
+ */
 function hasNamedEntity(text: string): boolean {
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&'’-]*/gu)) {
     const word = match[0].replace(/['’]s$/, '');
@@ -40,7 +50,10 @@ function hasNamedEntity(text: string): boolean {
   return false;
 }
 
-/** Whether nothing stands before it, or a mark behind which a word has its capital anyway. Looks back no further than that mark. */
+/**
+ * Whether nothing stands before it, or a mark behind which a word has its capital anyway. Looks back no further than
+ * that mark.
+ */
 function beginsPhrase(text: string, index: number): boolean {
   let at = index;
   while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1;

@@ -21,41 +21,89 @@ const passages = cutPassages(document);
 const [study, propane] = passages as [(typeof passages)[0], (typeof passages)[0]];
 const evidence: Evidence = { documents: [document], passages, toolCallIds: new Set(['call-1']) };
 const brief = aBrief();
-const problemsOf = (draft: Draft, from = evidence) => verifyDraft(draft, from, brief).findings.flatMap((finding) => finding.problems.map((problem) => problem.kind));
-const problemsOfSentence = (text: string, ...sources: Parameters<typeof aSentence>[1][]) => problemsOf(aDraft(aParagraph('b1', aSentence(text, ...sources))));
+const problemsOf = (draft: Draft, from = evidence) =>
+  verifyDraft(draft, from, brief).findings.flatMap((finding) => finding.problems.map((problem) => problem.kind));
+const problemsOfSentence = (text: string, ...sources: Parameters<typeof aSentence>[1][]) =>
+  problemsOf(aDraft(aParagraph('b1', aSentence(text, ...sources))));
 
 const HONEST = 'Neglected filters raised consumption by 15 percent on average.';
 
 describe('the citation contract', () => {
   it('traces a citation that stands to its document and tool call', () => {
-    const { citations, failed, unsupported, citationCount } = verifyDraft(aDraft(aParagraph('b7', aSentence('It is so.'), aSentence(HONEST, study))), evidence, brief);
-    expect(citations).toEqual([{ block: 'b7', sentence: 2, passageId: study.id, documentId: 'doc', toolCallId: 'call-1', quote: study.text }]);
+    const { citations, failed, unsupported, citationCount } = verifyDraft(
+      aDraft(aParagraph('b7', aSentence('It is so.'), aSentence(HONEST, study))),
+      evidence,
+      brief,
+    );
+    expect(citations).toEqual([
+      { block: 'b7', sentence: 2, passageId: study.id, documentId: 'doc', toolCallId: 'call-1', quote: study.text },
+    ]);
     expect([failed, unsupported, citationCount]).toEqual([[], [], 1]);
   });
 
   it('accepts a fair paraphrase and a source named by its title and host', () => {
-    expect(problemsOfSentence('According to the Institute for Energy, filters that are neglected raise consumption by 15 % on average.', study)).toEqual([]);
-    expect(problemsOfSentence('“Field study 2023 | Institute for Energy” (study.example): neglected filters raised consumption by 15 percent.', study)).toEqual([]);
+    expect(
+      problemsOfSentence(
+        'According to the Institute for Energy, filters that are neglected raise consumption by 15 % on average.',
+        study,
+      ),
+    ).toEqual([]);
+    expect(
+      problemsOfSentence(
+        '“Field study 2023 | Institute for Energy” (study.example): neglected filters raised consumption by 15 percent.',
+        study,
+      ),
+    ).toEqual([]);
   });
 
   it('accepts quoted words that hold the title of their source', () => {
     const titled = { ...evidence, documents: [{ ...document, title: 'Neglected filters: a study' }] };
-    expect(problemsOf(aDraft(aParagraph('b1', aSentence('“Neglected filters raised consumption by 15 percent on average,” says “Neglected filters”.', study))), titled)).toEqual([]);
+    expect(
+      problemsOf(
+        aDraft(
+          aParagraph(
+            'b1',
+            aSentence(
+              '“Neglected filters raised consumption by 15 percent on average,” says “Neglected filters”.',
+              study,
+            ),
+          ),
+        ),
+        titled,
+      ),
+    ).toEqual([]);
   });
 
   it.each([
     ['a swapped number', 'Neglected filters raised consumption by 51 percent on average.', 'fact-not-in-passages'],
-    ['a number that lost its percent', 'Neglected filters raised consumption by 15 on average.', 'fact-not-in-passages'],
+    [
+      'a number that lost its percent',
+      'Neglected filters raised consumption by 15 on average.',
+      'fact-not-in-passages',
+    ],
     ['a swapped month', 'The institute measured 200 heat pumps in April 2024.', 'fact-not-in-passages'],
-    ['a spelled number', 'Neglected filters raised consumption by fifteen percent over two winters.', 'fact-not-in-passages'],
+    [
+      'a spelled number',
+      'Neglected filters raised consumption by fifteen percent over two winters.',
+      'fact-not-in-passages',
+    ],
     ['a denial', 'Neglected filters have not raised consumption by 15 percent on average.', 'negation-differs'],
     ['another statement', 'Propane is dangerous and should be forbidden everywhere.', 'too-few-shared-words'],
-    ['words that nobody said', 'The institute measured heat pumps: “Neglected filters raised average consumption on pumps.”', 'words-not-in-passages'],
-    ['an invented address', 'Neglected filters raised consumption by 15 percent, see https://invented.example/a.', 'unknown-url'],
+    [
+      'words that nobody said',
+      'The institute measured heat pumps: “Neglected filters raised average consumption on pumps.”',
+      'words-not-in-passages',
+    ],
+    [
+      'an invented address',
+      'Neglected filters raised consumption by 15 percent, see https://invented.example/a.',
+      'unknown-url',
+    ],
   ])('catches %s', (_, text, problem) => expect(problemsOfSentence(text, study)).toContain(problem));
 
   it('catches a unit that was swapped and “less” for “more”, and leaves what only sounds different', () => {
-    const text = 'A tank holds 300 litres and weighs 40 kilograms. Owners pay less than 90 euros for more than 20 visits.';
+    const text =
+      'A tank holds 300 litres and weighs 40 kilograms. Owners pay less than 90 euros for more than 20 visits.';
     const tank: SourceDocument = { ...document, id: 'tank', text };
     const [own] = cutPassages(tank) as [(typeof passages)[0]];
     const from = { documents: [tank], passages: [own], toolCallIds: new Set(['call-1']) };
@@ -76,7 +124,9 @@ describe('the citation contract', () => {
   });
 
   it('catches a tool call of another run', () => {
-    expect(problemsOf(aDraft(aParagraph('b1', aSentence(HONEST, study))), { ...evidence, toolCallIds: new Set(['call-2']) })).toEqual(['foreign-call']);
+    expect(
+      problemsOf(aDraft(aParagraph('b1', aSentence(HONEST, study))), { ...evidence, toolCallIds: new Set(['call-2']) }),
+    ).toEqual(['foreign-call']);
   });
 
   it('catches a stored document that says something else by now, and a passage whose text was changed with its offsets kept', () => {
@@ -95,15 +145,24 @@ describe('the citation contract', () => {
     expect(problemsOfSentence('More is at http://study.example/pumps/, it says.')).toEqual([]);
   });
 
-  it('catches an invented address in a heading', () => expect(problemsOf(aDraft(aHeading('b1', 'See https://invented.example')))).toEqual(['unknown-url']));
+  it('catches an invented address in a heading', () =>
+    expect(problemsOf(aDraft(aHeading('b1', 'See https://invented.example')))).toEqual(['unknown-url']));
 
   it('holds checkable sentences without a citation against the post, headings by their numbers only', () => {
-    const draft = aDraft(aHeading('b1', 'What Experts Say'), aHeading('b2', 'Saving 40 percent'), aParagraph('b3', aSentence('A closer look helps.'), aSentence('It saves 40 percent.')));
-    expect(verifyDraft(draft, evidence, brief).unsupported).toEqual([{ block: 'b2', sentence: 1 }, { block: 'b3', sentence: 2 }]);
+    const draft = aDraft(
+      aHeading('b1', 'What Experts Say'),
+      aHeading('b2', 'Saving 40 percent'),
+      aParagraph('b3', aSentence('A closer look helps.'), aSentence('It saves 40 percent.')),
+    );
+    expect(verifyDraft(draft, evidence, brief).unsupported).toEqual([
+      { block: 'b2', sentence: 1 },
+      { block: 'b3', sentence: 2 },
+    ]);
     expect(verifyDraft(draft, evidence, brief).failed).toEqual([]);
   });
 
-  it('asks no source for what the brief itself names', () => expect(problemsOfSentence('This is about Heat Pumps, by Warm Home.')).toEqual([]));
+  it('asks no source for what the brief itself names', () =>
+    expect(problemsOfSentence('This is about Heat Pumps, by Warm Home.')).toEqual([]));
 });
 
 describe('settling a draft', () => {
@@ -115,19 +174,35 @@ describe('settling a draft', () => {
   });
 
   it('takes away a failed citation and keeps the sentence that has a good one', () => {
-    const { draft, verification } = settled(aDraft(aParagraph('b1', aSentence(HONEST, study, { passageId: 'gone', quote: 'x' }))));
+    const { draft, verification } = settled(
+      aDraft(aParagraph('b1', aSentence(HONEST, study, { passageId: 'gone', quote: 'x' }))),
+    );
     expect(draft).toEqual(aDraft(aParagraph('b1', aSentence(HONEST, study))));
     expect(verification.citations).toHaveLength(1);
   });
 
   it('takes away a sentence that its passages do not support, and what it leaves empty', () => {
     const kept = aParagraph('b4', aSentence(HONEST, study));
-    const draft = aDraft(aHeading('b1', 'Emptied'), aParagraph('b2', aSentence('Filters raised consumption by 99 percent.', study)), aHeading('b3', 'Kept'), kept);
+    const draft = aDraft(
+      aHeading('b1', 'Emptied'),
+      aParagraph('b2', aSentence('Filters raised consumption by 99 percent.', study)),
+      aHeading('b3', 'Kept'),
+      kept,
+    );
     expect(settled(draft).draft.blocks).toEqual([aHeading('b3', 'Kept'), kept]);
   });
 
   it('takes away a sentence that loses its support with a failed citation', () => {
-    const draft = aDraft(aParagraph('b1', aSentence('The institute measured 200 heat pumps and propane units below twelve kilowatts.', study, { ...cite(propane), quote: 'cut' }), aSentence(HONEST, study)));
+    const draft = aDraft(
+      aParagraph(
+        'b1',
+        aSentence('The institute measured 200 heat pumps and propane units below twelve kilowatts.', study, {
+          ...cite(propane),
+          quote: 'cut',
+        }),
+        aSentence(HONEST, study),
+      ),
+    );
     expect(settled(draft).draft.blocks[0]).toEqual(aParagraph('b1', aSentence(HONEST, study)));
   });
 
@@ -139,6 +214,8 @@ describe('settling a draft', () => {
 
   it('keeps every untouched block byte for byte', () => {
     const untouched = aParagraph('b1', aSentence(HONEST, study));
-    expect(settled(aDraft(untouched, aParagraph('b2', aSentence('See https://invented.example now.')))).draft.blocks[0]).toBe(untouched);
+    expect(
+      settled(aDraft(untouched, aParagraph('b2', aSentence('See https://invented.example now.')))).draft.blocks[0],
+    ).toBe(untouched);
   });
 });

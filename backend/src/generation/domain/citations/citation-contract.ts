@@ -17,9 +17,9 @@ import type { Citation, Problem, SentenceFinding, Verification } from './verific
 import { between } from '../text/between.js';
 
 /**
- * The share of a sentence's telling words that its passages must have: a little more than half. Calibrated with `npm run eval`, by
- * citations moved to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases): at half 3 and 13
- * pass, at 0.55 none; above that, room for a paraphrase is lost for nothing.
+ * The share of a sentence's telling words that its passages must have: a little more than half. Calibrated with `npm
+ * run eval`, by citations moved to another sentence of the post (1,560 of the embedded writer's, 1,260 of paraphrases):
+ * at half 3 and 13 pass, at 0.55 none; above that, room for a paraphrase is lost for nothing.
  */
 const MIN_SHARED_WORDS = 0.55;
 /** What each single passage must have of the sentence's words to be worth citing beside others. */
@@ -32,9 +32,9 @@ const QUOTED_WORDS = 4;
 /**
  * The citation contract, checked without a model. For every citation: the call belongs to the run, the passage is a
  * substring of the stored document at its offsets, the quote equals the passage. For every cited sentence: each number,
- * date and percentage stands in its passages and in no other unit there, enough content words are shared, what is nearly the
- * passage's own wording does not deny it, words in quotation marks are in a passage.
- * Every address in the post is a stored document's. A checkable sentence without a citation is unsupported.
+ * date and percentage stands in its passages and in no other unit there, enough content words are shared, what is
+ * nearly the passage's own wording does not deny it, words in quotation marks are in a passage. Every address in the
+ * post is a stored document's. A checkable sentence without a citation is unsupported.
  */
 export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Verification {
   const contract = new Contract(evidence, brief);
@@ -46,15 +46,19 @@ export function verifyDraft(draft: Draft, evidence: Evidence, brief: Brief): Ver
     sentencesOf(block).forEach((sentence, index) => {
       const place = { block: block.id, sentence: index + 1 };
       const problems = contract.problemsOf(sentence, block.kind === 'quote');
-      const checkable = block.kind === 'heading' ? headingIsCheckable(sentence.text, known) : isCheckable(sentence.text, known);
+      const checkable =
+        block.kind === 'heading' ? headingIsCheckable(sentence.text, known) : isCheckable(sentence.text, known);
       const cited = sentence.citations.length > 0;
       citationCount += sentence.citations.length;
-      if (checkable && !cited) problems.push({ kind: 'not-cited', detail: 'States something checkable and names no source.' });
+      if (checkable && !cited)
+        problems.push({ kind: 'not-cited', detail: 'States something checkable and names no source.' });
       findings.push({ ...place, text: sentence.text, checkable, cited, problems });
-      if (problems.length === 0) citations.push(...sentence.citations.map((citation) => contract.traced(citation, place)));
+      if (problems.length === 0)
+        citations.push(...sentence.citations.map((citation) => contract.traced(citation, place)));
     });
   }
-  const placesWhere = (test: (finding: SentenceFinding) => boolean) => findings.filter(test).map(({ block, sentence }) => ({ block, sentence }));
+  const placesWhere = (test: (finding: SentenceFinding) => boolean) =>
+    findings.filter(test).map(({ block, sentence }) => ({ block, sentence }));
   return {
     findings,
     citations,
@@ -77,7 +81,9 @@ class Contract {
     this.subject = new Set(contentWords(`${primaryTerm(brief)} ${brief.category.name}`));
     this.documents = new Map(evidence.documents.map((document) => [document.id, document]));
     this.passages = new Map(evidence.passages.map((passage) => [passage.id, passage]));
-    this.addresses = new Set(evidence.documents.flatMap((document) => (document.url === null ? [] : comparableAddress(document.url))));
+    this.addresses = new Set(
+      evidence.documents.flatMap((document) => (document.url === null ? [] : comparableAddress(document.url))),
+    );
   }
 
   problemsOf(sentence: Sentence, isQuote: boolean): Problem[] {
@@ -89,23 +95,34 @@ class Contract {
       if (problem) problems.push(problem);
       else sound.push(this.passages.get(citation.passageId)!);
     }
-    return sound.length < sentence.citations.length ? problems : [...problems, ...this.supportProblems(sentence, sound, isQuote)];
+    return sound.length < sentence.citations.length
+      ? problems
+      : [...problems, ...this.supportProblems(sentence, sound, isQuote)];
   }
 
   traced(citation: PassageCitation, place: SentencePlace): Citation {
     const document = this.documents.get(this.passages.get(citation.passageId)!.documentId)!;
-    return { ...place, passageId: citation.passageId, documentId: document.id, toolCallId: document.toolCallId, quote: citation.quote };
+    return {
+      ...place,
+      passageId: citation.passageId,
+      documentId: document.id,
+      toolCallId: document.toolCallId,
+      quote: citation.quote,
+    };
   }
 
   /** What is wrong with the chain from citation to tool call, if anything. */
   private citationProblem({ passageId, quote }: PassageCitation): Problem | null {
     const passage = this.passages.get(passageId);
     const document = passage && this.documents.get(passage.documentId);
-    if (!passage || !document) return { kind: 'unknown-passage', passageId, detail: 'Cites a passage that this run does not have.' };
-    if (!this.evidence.toolCallIds.has(document.toolCallId)) return { kind: 'foreign-call', passageId, detail: 'Cites a tool call of another run.' };
+    if (!passage || !document)
+      return { kind: 'unknown-passage', passageId, detail: 'Cites a passage that this run does not have.' };
+    if (!this.evidence.toolCallIds.has(document.toolCallId))
+      return { kind: 'foreign-call', passageId, detail: 'Cites a tool call of another run.' };
     if (document.text.slice(passage.start, passage.end) !== passage.text || sha256(passage.text) !== passage.hash)
       return { kind: 'passage-moved', passageId, detail: 'The passage is not in the stored document at its place.' };
-    if (quote !== passage.text) return { kind: 'quote-differs', passageId, detail: 'The quoted text is not the passage.' };
+    if (quote !== passage.text)
+      return { kind: 'quote-differs', passageId, detail: 'The quoted text is not the passage.' };
     return null;
   }
 
@@ -117,29 +134,53 @@ class Contract {
 
     const stated = statedFacts(support);
     const missing = factsOf(own).filter((fact) => !stated.has(fact));
-    if (missing.length > 0) problems.push({ kind: 'fact-not-in-passages', detail: `Not in the cited passages: ${missing.map((fact) => fact.slice(2)).join(', ')}.` });
+    if (missing.length > 0)
+      problems.push({
+        kind: 'fact-not-in-passages',
+        detail: `Not in the cited passages: ${missing.map((fact) => fact.slice(2)).join(', ')}.`,
+      });
     const measured = otherwiseMeasured(own, support);
-    if (measured.length > 0) problems.push({ kind: 'fact-not-in-passages', detail: `In another unit in the cited passages: ${measured.join(', ')}.` });
+    if (measured.length > 0)
+      problems.push({
+        kind: 'fact-not-in-passages',
+        detail: `In another unit in the cited passages: ${measured.join(', ')}.`,
+      });
     // Without the names, and with them: they may be the sentence's own words as well as a word about its source.
-    if (isTurnedRound(own, support) || isTurnedRound(sentence.text, support)) problems.push({ kind: 'negation-differs', detail: 'Says “not” where the cited passage does not, or the other way round.' });
+    if (isTurnedRound(own, support) || isTurnedRound(sentence.text, support))
+      problems.push({
+        kind: 'negation-differs',
+        detail: 'Says “not” where the cited passage does not, or the other way round.',
+      });
 
     const wanted = this.tellingWords(own);
     const share = (text: string) => {
       const there = new Set(contentWords(text));
       return wanted.length === 0 ? 1 : wanted.filter((word) => there.has(word)).length / wanted.length;
     };
-    if (share(support) < MIN_SHARED_WORDS) problems.push({ kind: 'too-few-shared-words', detail: 'Says something else than the cited passages.' });
+    if (share(support) < MIN_SHARED_WORDS)
+      problems.push({ kind: 'too-few-shared-words', detail: 'Says something else than the cited passages.' });
     else if (passages.length > 1)
       for (const passage of passages)
-        if (share(passage.text) < MIN_SHARED_BY_ONE) problems.push({ kind: 'unrelated-passage', passageId: passage.id, detail: 'One of the cited passages has nothing to do with the sentence.' });
+        if (share(passage.text) < MIN_SHARED_BY_ONE)
+          problems.push({
+            kind: 'unrelated-passage',
+            passageId: passage.id,
+            detail: 'One of the cited passages has nothing to do with the sentence.',
+          });
 
     const named = new Set(names.map(oneSpaced));
-    for (const quoted of isQuote ? [sentence.text] : quotedStretches(sentence.text).filter((stretch) => !named.has(oneSpaced(stretch))))
-      if (!oneSpaced(support).includes(oneSpaced(quoted))) problems.push({ kind: 'words-not-in-passages', detail: 'Quotes words that are not in the cited passages.' });
+    for (const quoted of isQuote
+      ? [sentence.text]
+      : quotedStretches(sentence.text).filter((stretch) => !named.has(oneSpaced(stretch))))
+      if (!oneSpaced(support).includes(oneSpaced(quoted)))
+        problems.push({ kind: 'words-not-in-passages', detail: 'Quotes words that are not in the cited passages.' });
     return problems;
   }
 
-  /** Content words without the subject's own, which nearly every passage of the run has; all of them where too few would be left. */
+  /**
+   * Content words without the subject's own, which nearly every passage of the run has; all of them where too few would
+   * be left.
+   */
   private tellingWords(text: string): string[] {
     const all = [...new Set(contentWords(text))];
     const telling = all.filter((word) => !this.subject.has(word));
@@ -149,14 +190,19 @@ class Contract {
   private addressProblems(text: string): Problem[] {
     return addressesIn(text)
       .filter((address) => !this.addresses.has(comparableAddress(address)))
-      .map((address) => ({ kind: 'unknown-url' as const, detail: `The address ${address} is not one of the sources.` }));
+      .map((address) => ({
+        kind: 'unknown-url' as const,
+        detail: `The address ${address} is not one of the sources.`,
+      }));
   }
 
   /** Naming the source is proven by the citation itself: its title and host need not stand in the passage. */
   private namesOf(passage: Passage): string[] {
     const document = this.documents.get(passage.documentId)!;
     const parts = document.title.split(/\s[|–—-]\s|:\s/).map((part) => part.trim());
-    return [document.title, ...parts, hostOf(document.url) ?? ''].filter((name) => name.trim() !== '').sort((a, b) => b.length - a.length);
+    return [document.title, ...parts, hostOf(document.url) ?? '']
+      .filter((name) => name.trim() !== '')
+      .sort((a, b) => b.length - a.length);
   }
 }
 

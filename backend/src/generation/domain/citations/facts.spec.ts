@@ -47,7 +47,10 @@ describe('a fact is the same fact', () => {
     ['3.5 kg', '3,5 kg'],
     ['7万', '7万'],
   ])('as “%s” and as “%s”', (one, other) => {
-    const sorted = (text: string) => factsOf(text).filter((fact) => fact !== 'n:1000000').sort();
+    const sorted = (text: string) =>
+      factsOf(text)
+        .filter((fact) => fact !== 'n:1000000')
+        .sort();
     expect(sorted(one)).toEqual(sorted(other));
     expect(sorted(one).length).toBeGreaterThan(one.includes('million') && one.includes('half') ? -1 : 0);
   });

@@ -2,32 +2,58 @@ import { normalized } from '../../../shared/domain/normalized.js';
 import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 // Linear enough: one of twelve words.
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'gi');
 /** "May" and "March" are months only beside a day, a year or a preposition of time. */
-const MONTH_CONTEXT_BEFORE = /(?:\d(?:st|nd|rd|th)?|\b(?:in|since|until|by|of|from|to|before|after|late|early|mid|on|and|next|last|every))[\s-]$/i;
+const MONTH_CONTEXT_BEFORE =
+  /(?:\d(?:st|nd|rd|th)?|\b(?:in|since|until|by|of|from|to|before|after|late|early|mid|on|and|next|last|every))[\s-]$/i;
 /** Longer than all that these look back at: the whole text before would be read for each month again. */
 const MONTH_LOOKS_BACK = 16;
-const PERCENT = /^\s?(?:%|٪|％|per\s?cent\b|percent\b|pct\b|percentage points?\b|prozent|pour cent|por ciento|per cento|procent|في المئة|في المائة)/;
+const PERCENT =
+  /^\s?(?:%|٪|％|per\s?cent\b|percent\b|pct\b|percentage points?\b|prozent|pour cent|por ciento|per cento|procent|في المئة|في المائة)/;
 /** "5 to 7 per cent", "5–7 %": the first number is a percentage as well. */
 const RANGE = /^(?:\s?(?:-|–|—|to|and|bis|à|a)\s?)(?=\d|[a-z])/;
 /** 2026-03-01 and 01.03.2026. */
 const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const DOTTED_DATE = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g;
-const FRACTION = /\b(an?|one|two|three|four|five|six|seven|eight|nine)[\s-](half|halves|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?)\b(?!\s+(?:of\s+)?(?:19|20)\d\d)/g;
-const PARTS: Readonly<Record<string, number>> = { half: 2, halve: 2, third: 3, quarter: 4, fifth: 5, sixth: 6, eighth: 8, tenth: 10 };
+const FRACTION =
+  /\b(an?|one|two|three|four|five|six|seven|eight|nine)[\s-](half|halves|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?)\b(?!\s+(?:of\s+)?(?:19|20)\d\d)/g;
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2,
+  halve: 2,
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+};
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /**
- * The numbers, dates, percentages and fractions of a text in a form that can be compared: `n:1500000` for "1.5 million", `%:25`
- * for "25 per cent", `m:3` for March, `f:2/3` for "two thirds"; a date counts as its year, month and day, however it is
- * written. Spelled numbers count too, except "one", which is more often a pronoun.
+ * The numbers, dates, percentages and fractions of a text in a form that can be compared: `n:1500000` for "1.5
+ * million", `%:25` for "25 per cent", `m:3` for March, `f:2/3` for "two thirds"; a date counts as its year, month and
+ * day, however it is written. Spelled numbers count too, except "one", which is more often a pronoun.
  */
 export const factsOf = (text: string): string[] => [...new Set(factsIn(text).map(({ fact }) => fact))];
 
 /** All that a source can be said to state: its facts, and what else its figures can be read as. */
-export const statedFacts = (text: string): Set<string> => new Set(factsIn(text).flatMap(({ fact, otherwise }) => [fact, ...otherwise]));
+export const statedFacts = (text: string): Set<string> =>
+  new Set(factsIn(text).flatMap(({ fact, otherwise }) => [fact, ...otherwise]));
 
 /** Figures with the units they are given in, where the unit is a known one: `5 kg`. */
 export function quantitiesOf(text: string): { value: number; unit: string }[] {
@@ -46,7 +72,8 @@ interface Fact {
 function factsIn(text: string): Fact[] {
   const plain = plainText(text);
   const facts: Fact[] = [];
-  const date = (year: number, month: number, day: number) => facts.push(...[`n:${year}`, `m:${month}`, `n:${day}`].map((fact) => ({ fact, otherwise: [] })));
+  const date = (year: number, month: number, day: number) =>
+    facts.push(...[`n:${year}`, `m:${month}`, `n:${day}`].map((fact) => ({ fact, otherwise: [] })));
   let lower = plain.toLowerCase();
   for (const [, year, month, day] of lower.matchAll(ISO_DATE)) date(Number(year), Number(month), Number(day));
   for (const [, day, month, year] of lower.matchAll(DOTTED_DATE)) date(Number(year), Number(month), Number(day));
@@ -59,11 +86,15 @@ function factsIn(text: string): Fact[] {
     const after = withoutFractions.slice(end);
     const next = numbers[at + 1];
     const toNext = RANGE.exec(after);
-    const inRange = toNext !== null && next?.start === end + toNext[0].length && PERCENT.test(withoutFractions.slice(next.end));
+    const inRange =
+      toNext !== null && next?.start === end + toNext[0].length && PERCENT.test(withoutFractions.slice(next.end));
     const kind = PERCENT.test(after) || inRange ? '%' : 'n';
     // A sign that is only the dash of a range, as in "5 –7", must not make the figure another one.
     const unsigned = value < 0 && /[–-]/.test(withoutFractions.charAt(start)) ? [Math.abs(value)] : [];
-    facts.push({ fact: `${kind}:${value}`, otherwise: [...otherwise, ...unsigned].map((reading) => `${kind}:${reading}`) });
+    facts.push({
+      fact: `${kind}:${value}`,
+      otherwise: [...otherwise, ...unsigned].map((reading) => `${kind}:${reading}`),
+    });
   });
   for (const [, count, part] of fractions) {
     const parts = PARTS[part === 'halves' ? 'half' : part!.replace(/s$/, '')]!;
@@ -72,8 +103,11 @@ function factsIn(text: string): Fact[] {
   for (const match of plain.matchAll(MONTH)) {
     const capital = /^\p{Lu}/u.test(match[0]);
     const ambiguous = /^(?:may|march)$/i.test(match[0]);
-    const inContext = MONTH_CONTEXT_BEFORE.test(plain.slice(Math.max(0, match.index - MONTH_LOOKS_BACK), match.index)) || /^[\s,-]+\d/.test(plain.slice(match.index + match[0].length));
-    if (capital && (!ambiguous || inContext)) facts.push({ fact: `m:${MONTHS.indexOf(match[0].toLowerCase()) + 1}`, otherwise: [] });
+    const inContext =
+      MONTH_CONTEXT_BEFORE.test(plain.slice(Math.max(0, match.index - MONTH_LOOKS_BACK), match.index)) ||
+      /^[\s,-]+\d/.test(plain.slice(match.index + match[0].length));
+    if (capital && (!ambiguous || inContext))
+      facts.push({ fact: `m:${MONTHS.indexOf(match[0].toLowerCase()) + 1}`, otherwise: [] });
   }
   return facts;
 }
@@ -82,5 +116,7 @@ const blank = (match: string): string => ' '.repeat(match.length);
 
 /** Compatibility forms and foreign digits as the usual ones; Arabic-Indic, Persian and Devanagari digits as ASCII. */
 const plainText = (text: string): string =>
-  normalized(text, 'NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))));
+  normalized(text, 'NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) =>
+    String(digit.charCodeAt(0) - zeroOf(digit.charCodeAt(0))),
+  );
 const zeroOf = (code: number): number => (code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660);

@@ -5,7 +5,10 @@ const NEGATES = /\b(?:not|no|never|nobody|none|nothing|neither|nor|cannot|withou
 /** Only what is nearly the source's wording can be compared word by word: a paraphrase may deny in its own way. */
 const NEARLY_THE_SAME = 0.85;
 
-/** Whether a sentence repeats one of the support's nearly word for word and yet denies what that one says, or the reverse. */
+/**
+ * Whether a sentence repeats one of the support's nearly word for word and yet denies what that one says, or the
+ * reverse.
+ */
 export function isTurnedRound(sentence: string, support: string): boolean {
   const own = new Set(contentWords(sentence));
   if (own.size === 0) return false;
@@ -14,14 +17,46 @@ export function isTurnedRound(sentence: string, support: string): boolean {
     const shared = [...own].filter((word) => there.has(word)).length;
     return shared >= NEARLY_THE_SAME * own.size && shared >= NEARLY_THE_SAME * there.size;
   });
-  return alike.length > 0 && alike.every((candidate) => denials(candidate) % 2 !== denials(sentence) % 2 || swapsLessAndMore(sentence, candidate));
+  return (
+    alike.length > 0 &&
+    alike.every(
+      (candidate) => denials(candidate) % 2 !== denials(sentence) % 2 || swapsLessAndMore(sentence, candidate),
+    )
+  );
 }
 
 const denials = (text: string): number => (text.match(NEGATES) ?? []).length;
 
 /** "More" for "fewer" turns a statement round as "not" does. */
-const UP = new Set(['more', 'higher', 'above', 'over', 'most', 'increase', 'increased', 'rose', 'raised', 'after', 'maximum', 'longer']);
-const DOWN = new Set(['less', 'fewer', 'lower', 'below', 'under', 'least', 'decrease', 'decreased', 'fell', 'lowered', 'before', 'minimum', 'shorter']);
+const UP = new Set([
+  'more',
+  'higher',
+  'above',
+  'over',
+  'most',
+  'increase',
+  'increased',
+  'rose',
+  'raised',
+  'after',
+  'maximum',
+  'longer',
+]);
+const DOWN = new Set([
+  'less',
+  'fewer',
+  'lower',
+  'below',
+  'under',
+  'least',
+  'decrease',
+  'decreased',
+  'fell',
+  'lowered',
+  'before',
+  'minimum',
+  'shorter',
+]);
 function swapsLessAndMore(sentence: string, candidate: string): boolean {
   const count = (text: string, set: ReadonlySet<string>) => words(text).filter((word) => set.has(word)).length;
   const [up, down] = [count(sentence, UP) - count(candidate, UP), count(sentence, DOWN) - count(candidate, DOWN)];

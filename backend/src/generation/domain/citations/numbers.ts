@@ -1,16 +1,57 @@
 const SMALL: Readonly<Record<string, number>> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14,
-  fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, dozen: 12,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  dozen: 12,
 };
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, mn: 1e6 };
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+  bn: 1e9,
+  mn: 1e6,
+};
 
 const SMALL_WORD = Object.keys(SMALL).join('|');
-const SCALE_WORD = Object.keys(SCALES).filter((word) => word.length > 2).join('|');
-// Linear enough: number words between which one stretch of white space or hyphens stands, and what was read is a number already.
-const WORDS = new RegExp(`\\b(?:minus[\\s-])?(?:${SMALL_WORD}|${SCALE_WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${SMALL_WORD}|${SCALE_WORD}))*s?\\b`, 'g');
+const SCALE_WORD = Object.keys(SCALES)
+  .filter((word) => word.length > 2)
+  .join('|');
+// Linear enough: number words between which one stretch of white space or hyphens stands, and what was read is a number
+// already.
+const WORDS = new RegExp(
+  `\\b(?:minus[\\s-])?(?:${SMALL_WORD}|${SCALE_WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${SMALL_WORD}|${SCALE_WORD}))*s?\\b`,
+  'g',
+);
 /** Digits with separators; a space separates thousands only before groups of exactly three. */
 // Linear enough: where digits begin, a number is found, and the search goes on behind it: no digit is tried twice.
-const DIGITS = /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
+const DIGITS =
+  /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
 const MINUS_WORD = /\bminus\s$/;
 const SCALE_AFTER = /^[\s-]?(hundred|thousand|million|billion|trillion|bn|mn)\b/;
 
@@ -28,8 +69,8 @@ export interface FoundNumber {
 }
 
 /**
- * The numbers of a text in lower case, in digits or in English words, with where they stand. "One" alone is more often a pronoun
- * and is none.
+ * The numbers of a text in lower case, in digits or in English words, with where they stand. "One" alone is more often
+ * a pronoun and is none.
  */
 export function numbersIn(lower: string): FoundNumber[] {
   const found: FoundNumber[] = [];
@@ -39,12 +80,23 @@ export function numbersIn(lower: string): FoundNumber[] {
     const scale = SCALE_AFTER.exec(lower.slice(match.index + match[0].length));
     const factor = (scale ? SCALES[scale[1]!]! : 1) * (negative ? -1 : 1);
     const [value, ...otherwise] = readingsOf(digits).map((reading) => withoutRoundingErrors(reading * factor));
-    found.push({ start: match.index, end: match.index + match[0].length + (scale?.[0].length ?? 0), value: value!, otherwise });
+    found.push({
+      start: match.index,
+      end: match.index + match[0].length + (scale?.[0].length ?? 0),
+      value: value!,
+      otherwise,
+    });
   }
   for (const match of lower.matchAll(WORDS)) {
     const before = justBefore(lower, match.index);
     if (/\d[\s\u00a0-]?$/.test(before) && match[0].replace(/s$/, '') in SCALES) continue;
-    for (const { at, length, value } of spelled(match[0])) found.push({ start: match.index + at, end: match.index + at + length, value: MINUS_WORD.test(before) || match[0].startsWith('minus') ? -value : value, otherwise: [] });
+    for (const { at, length, value } of spelled(match[0]))
+      found.push({
+        start: match.index + at,
+        end: match.index + at + length,
+        value: MINUS_WORD.test(before) || match[0].startsWith('minus') ? -value : value,
+        otherwise: [],
+      });
   }
   return found.sort((a, b) => a.start - b.start);
 }
@@ -52,7 +104,8 @@ export function numbersIn(lower: string): FoundNumber[] {
 const EXACT = 1e12;
 
 /** What a product of decimals was meant to be; whole numbers of common sizes are exact, and there may be very many. */
-const withoutRoundingErrors = (value: number): number => (Number.isInteger(value) && Math.abs(value) < EXACT ? value : Number(value.toPrecision(12)));
+const withoutRoundingErrors = (value: number): number =>
+  Number.isInteger(value) && Math.abs(value) < EXACT ? value : Number(value.toPrecision(12));
 
 /** What a run of digits can mean, the likeliest in English first. */
 function readingsOf(digits: string): number[] {
@@ -82,7 +135,8 @@ function spelled(run: string): { at: number; length: number; value: number }[] {
     const small = SMALL[word];
     const scale = SCALES[word];
     if (small !== undefined) {
-      const continues = at >= 0 && (last === 100 || last >= 1000 || (last >= 20 && last < 100 && last % 10 === 0 && small < 10));
+      const continues =
+        at >= 0 && (last === 100 || last >= 1000 || (last >= 20 && last < 100 && last % 10 === 0 && small < 10));
       if (at >= 0 && !(continues && last !== Infinity)) close();
       if (at < 0) at = match.index;
       group += small;

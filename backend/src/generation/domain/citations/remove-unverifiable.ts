@@ -6,18 +6,29 @@ import type { Problem, Verification } from './verification.js';
 import { verifyDraft } from './citation-contract.js';
 
 /** Problems that belong to one citation: without it the sentence may stand. */
-const OF_THE_CITATION: ReadonlySet<Problem['kind']> = new Set(['unknown-passage', 'foreign-call', 'passage-moved', 'quote-differs', 'unrelated-passage']);
+const OF_THE_CITATION: ReadonlySet<Problem['kind']> = new Set([
+  'unknown-passage',
+  'foreign-call',
+  'passage-moved',
+  'quote-differs',
+  'unrelated-passage',
+]);
 
 /**
- * The last step before saving: a citation that fails goes, and with it a sentence that has no other citation or says what
- * its passages do not. Blocks and headings left empty go too. What remains may hold unsupported sentences without any
- * citation (marked in the review). Without one of its citations a sentence may lack support: `settleDraft` goes on until none does.
+ * The last step before saving: a citation that fails goes, and with it a sentence that has no other citation or says
+ * what its passages do not. Blocks and headings left empty go too. What remains may hold unsupported sentences without
+ * any citation (marked in the review). Without one of its citations a sentence may lack support: `settleDraft` goes on
+ * until none does.
  */
 export function removeUnverifiable(draft: Draft, verification: Verification): Draft {
-  const problems = new Map(verification.findings.map((finding) => [`${finding.block}.${finding.sentence}`, finding.problems]));
+  const problems = new Map(
+    verification.findings.map((finding) => [`${finding.block}.${finding.sentence}`, finding.problems]),
+  );
   const kept = draft.blocks.map((block): Block => {
     if (block.kind === 'heading') return block;
-    const sentences = block.sentences.map((sentence, index) => repaired(sentence, problems.get(`${block.id}.${index + 1}`) ?? []));
+    const sentences = block.sentences.map((sentence, index) =>
+      repaired(sentence, problems.get(`${block.id}.${index + 1}`) ?? []),
+    );
     if (sentences.every((sentence, index) => sentence === block.sentences[index])) return block;
     return { ...block, sentences: sentences.filter((sentence) => sentence !== null) };
   });
@@ -36,7 +47,11 @@ function repaired(sentence: Sentence, problems: readonly Problem[]): Sentence | 
 }
 
 /** Verifies and removes until every citation left stands: each round takes something away, so it ends. */
-export function settleDraft(draft: Draft, evidence: Evidence, brief: Brief): { draft: Draft; verification: Verification } {
+export function settleDraft(
+  draft: Draft,
+  evidence: Evidence,
+  brief: Brief,
+): { draft: Draft; verification: Verification } {
   let verification = verifyDraft(draft, evidence, brief);
   while (verification.failed.length > 0) {
     draft = removeUnverifiable(draft, verification);

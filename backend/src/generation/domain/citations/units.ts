@@ -1,20 +1,54 @@
 /** Names of units that texts use, by the form they are compared in. Money counts as a unit. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
-  eur: ['euros?', '€', 'eur'], usd: ['dollars?', '\\$', 'usd'], gbp: ['pounds sterling', 'gbp', '£'], cent: ['cents'],
-  mm: ['millimet(?:re|er)s?', 'mm'], cm: ['centimet(?:re|er)s?', 'cm'], m: ['met(?:re|er)s?', 'm'], km: ['kilomet(?:re|er)s?', 'km'],
-  m2: ['square met(?:re|er)s?', 'm²', 'm2'], m3: ['cubic met(?:re|er)s?', 'm³', 'm3'], l: ['lit(?:re|er)s?', 'l'], ml: ['millilit(?:re|er)s?', 'ml'],
-  mg: ['milligrams?', 'mg'], g: ['grams?', 'g'], kg: ['kilograms?', 'kilos?', 'kg'], t: ['tonnes?', 'tons?'],
-  w: ['watts?', 'w'], kw: ['kilowatts?', 'kw'], mw: ['megawatts?', 'mw'], wh: ['watt[- ]hours?', 'wh'], kwh: ['kilowatt[- ]hours?', 'kwh'], mwh: ['megawatt[- ]hours?', 'mwh'], gwh: ['gigawatt[- ]hours?', 'gwh'],
-  c: ['°c', 'degrees celsius'], f: ['°f', 'degrees fahrenheit'], db: ['decibels?', 'db'], bar: ['bar'], ppm: ['ppm', 'parts per million'],
-  s: ['seconds?'], min: ['minutes?'], h: ['hours?'], d: ['days?'], wk: ['weeks?'], mo: ['months?'], y: ['years?'],
+  eur: ['euros?', '€', 'eur'],
+  usd: ['dollars?', '\\$', 'usd'],
+  gbp: ['pounds sterling', 'gbp', '£'],
+  cent: ['cents'],
+  mm: ['millimet(?:re|er)s?', 'mm'],
+  cm: ['centimet(?:re|er)s?', 'cm'],
+  m: ['met(?:re|er)s?', 'm'],
+  km: ['kilomet(?:re|er)s?', 'km'],
+  m2: ['square met(?:re|er)s?', 'm²', 'm2'],
+  m3: ['cubic met(?:re|er)s?', 'm³', 'm3'],
+  l: ['lit(?:re|er)s?', 'l'],
+  ml: ['millilit(?:re|er)s?', 'ml'],
+  mg: ['milligrams?', 'mg'],
+  g: ['grams?', 'g'],
+  kg: ['kilograms?', 'kilos?', 'kg'],
+  t: ['tonnes?', 'tons?'],
+  w: ['watts?', 'w'],
+  kw: ['kilowatts?', 'kw'],
+  mw: ['megawatts?', 'mw'],
+  wh: ['watt[- ]hours?', 'wh'],
+  kwh: ['kilowatt[- ]hours?', 'kwh'],
+  mwh: ['megawatt[- ]hours?', 'mwh'],
+  gwh: ['gigawatt[- ]hours?', 'gwh'],
+  c: ['°c', 'degrees celsius'],
+  f: ['°f', 'degrees fahrenheit'],
+  db: ['decibels?', 'db'],
+  bar: ['bar'],
+  ppm: ['ppm', 'parts per million'],
+  s: ['seconds?'],
+  min: ['minutes?'],
+  h: ['hours?'],
+  d: ['days?'],
+  wk: ['weeks?'],
+  mo: ['months?'],
+  y: ['years?'],
 };
 // Linear enough: one of our own units, where the text begins.
-const ALL = Object.entries(UNITS).map(([unit, names]): [string, RegExp] => [unit, new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u')]);
+const ALL = Object.entries(UNITS).map(([unit, names]): [string, RegExp] => [
+  unit,
+  new RegExp(`^[\\s\\u00a0-]?(?:${names.join('|')})(?![\\p{L}\\p{N}²³])`, 'u'),
+]);
 /** The longer name first, so that kilowatt-hours are not taken for kilowatts. */
 const BY_LENGTH = [...ALL].sort((a, b) => b[1].source.length - a[1].source.length);
 
 /** The unit that a lower-case text begins with, or null. */
 export function unitAfter(lower: string): string | null {
-  const found = BY_LENGTH.filter(([, pattern]) => pattern.test(lower)).map(([unit, pattern]) => ({ unit, length: pattern.exec(lower)![0].length }));
+  const found = BY_LENGTH.filter(([, pattern]) => pattern.test(lower)).map(([unit, pattern]) => ({
+    unit,
+    length: pattern.exec(lower)![0].length,
+  }));
   return found.sort((a, b) => b.length - a.length)[0]?.unit ?? null;
 }

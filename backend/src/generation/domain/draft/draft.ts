@@ -42,7 +42,10 @@ export interface ListBlock {
   readonly ordered?: true;
 }
 
-/** A table, a picture, a nested list: a person put it in, and its form is in the post's HTML alone. Writers leave it as it is or drop it. */
+/**
+ * A table, a picture, a nested list: a person put it in, and its form is in the post's HTML alone. Writers leave it as
+ * it is or drop it.
+ */
 export interface FixedBlock {
   readonly id: string;
   readonly kind: 'fixed';
@@ -51,26 +54,39 @@ export interface FixedBlock {
 
 export type Block = HeadingBlock | ParagraphBlock | QuoteBlock | ListBlock | FixedBlock;
 
-/** A post as its writer made it: blocks (JSON), never HTML. Ids (`b1`, `b2` …) stay with their blocks through every rewrite. */
+/**
+ * A post as its writer made it: blocks (JSON), never HTML. Ids (`b1`, `b2` …) stay with their blocks through every
+ * rewrite.
+ */
 export interface Draft {
   readonly blocks: readonly Block[];
 }
 
-/** Where a sentence stands: its block and its place in it, counted from 1. A heading is the one sentence of its block. */
+/**
+ * Where a sentence stands: its block and its place in it, counted from 1. A heading is the one sentence of its block.
+ */
 export interface SentencePlace {
   readonly block: string;
   readonly sentence: number;
 }
 
-export const sentencesOf = (block: Block): readonly Sentence[] => (block.kind === 'heading' ? [{ text: block.text, citations: [] }] : block.sentences);
+export const sentencesOf = (block: Block): readonly Sentence[] =>
+  block.kind === 'heading' ? [{ text: block.text, citations: [] }] : block.sentences;
 
-export const blockText = (block: Block): string => sentencesOf(block).map((sentence) => sentence.text).join(' ');
+export const blockText = (block: Block): string =>
+  sentencesOf(block)
+    .map((sentence) => sentence.text)
+    .join(' ');
 
 /** All that a reader reads, one block a line. */
 export const draftText = (draft: Draft): string => draft.blocks.map(blockText).join('\n');
 
 /** The running text without headings. */
-export const bodyText = (draft: Draft): string => draft.blocks.filter((block) => block.kind !== 'heading').map(blockText).join('\n');
+export const bodyText = (draft: Draft): string =>
+  draft.blocks
+    .filter((block) => block.kind !== 'heading')
+    .map(blockText)
+    .join('\n');
 
 export const cite = (passage: Passage): PassageCitation => ({ passageId: passage.id, quote: passage.text });
 
@@ -81,7 +97,9 @@ export function nextBlockId(blocks: readonly { readonly id: string }[]): string 
 
 /** Without blocks that have lost their last sentence, and without headings that have lost their last block. */
 export function withoutEmptyParts(blocks: readonly Block[]): Block[] {
-  const filled = blocks.filter((block) => block.kind === 'heading' || block.kind === 'fixed' || block.sentences.length > 0);
+  const filled = blocks.filter(
+    (block) => block.kind === 'heading' || block.kind === 'fixed' || block.sentences.length > 0,
+  );
   return filled.filter((block, index) => {
     if (block.kind !== 'heading') return true;
     const next = filled[index + 1];

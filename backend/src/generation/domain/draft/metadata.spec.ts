@@ -5,9 +5,18 @@ import { composeMetadata, cut } from './metadata.js';
 import { slugOf } from './slug.js';
 
 const draft = aDraft(
-  aParagraph('b1', aSentence('This is a practical guide to heat pump maintenance.'), aSentence('It goes through the basics and the costs.')),
+  aParagraph(
+    'b1',
+    aSentence('This is a practical guide to heat pump maintenance.'),
+    aSentence('It goes through the basics and the costs.'),
+  ),
   aHeading('b2', 'The basics'),
-  aParagraph('b3', aSentence('A clean coil keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.')),
+  aParagraph(
+    'b3',
+    aSentence(
+      'A clean coil keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',
+    ),
+  ),
 );
 
 describe('metadata', () => {
@@ -25,21 +34,37 @@ describe('metadata', () => {
 
   it.each([
     ['a', 'x'],
-    ['pneumonoultramicroscopicsilicovolcanoconiosis treatment in hospitals of the region', 'An unusually long name of a website that never seems to come to its end'],
+    [
+      'pneumonoultramicroscopicsilicovolcanoconiosis treatment in hospitals of the region',
+      'An unusually long name of a website that never seems to come to its end',
+    ],
     ['维护', '网站'],
     ['emergency '.repeat(12).trim(), 'W'],
   ])('keeps its lengths for the term %s', (term, name) => {
-    const metadata = composeMetadata(aBrief({ terms: [{ term, priority: 'high' }], website: { name, url: 'https://x.example' } }), aDraft(aParagraph('b1', aSentence('Short.'))));
+    const metadata = composeMetadata(
+      aBrief({ terms: [{ term, priority: 'high' }], website: { name, url: 'https://x.example' } }),
+      aDraft(aParagraph('b1', aSentence('Short.'))),
+    );
     expect(metadata.title.length).toBeGreaterThan(0);
     expect(metadata.title.length).toBeLessThanOrEqual(60);
     expect(metadata.slug.length).toBeLessThanOrEqual(60);
-    expect([metadata.metaTitle.length >= 30 && metadata.metaTitle.length <= 60, metadata.metaTitle]).toEqual([true, metadata.metaTitle]);
-    expect([metadata.metaDescription.length >= 120 && metadata.metaDescription.length <= 156, metadata.metaDescription]).toEqual([true, metadata.metaDescription]);
+    expect([metadata.metaTitle.length >= 30 && metadata.metaTitle.length <= 60, metadata.metaTitle]).toEqual([
+      true,
+      metadata.metaTitle,
+    ]);
+    expect([
+      metadata.metaDescription.length >= 120 && metadata.metaDescription.length <= 156,
+      metadata.metaDescription,
+    ]).toEqual([true, metadata.metaDescription]);
   });
 
   it('takes the focus for a title where it has the term, and beside the term where it has room', () => {
-    expect(composeMetadata(aBrief({ specificFocus: 'Heat pump maintenance in spring.' }), draft).title).toBe('Heat pump maintenance in spring');
-    expect(composeMetadata(aBrief({ specificFocus: 'a check in spring' }), draft).title).toBe('Heat pump maintenance: a check in spring');
+    expect(composeMetadata(aBrief({ specificFocus: 'Heat pump maintenance in spring.' }), draft).title).toBe(
+      'Heat pump maintenance in spring',
+    );
+    expect(composeMetadata(aBrief({ specificFocus: 'a check in spring' }), draft).title).toBe(
+      'Heat pump maintenance: a check in spring',
+    );
   });
 
   it('passes over titles that are taken, whatever their case', () => {

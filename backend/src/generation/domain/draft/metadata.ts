@@ -30,12 +30,22 @@ export interface PostMetadata {
 
 const TITLES: Record<ContentAngle, readonly string[]> = {
   none: ['what to know', 'a clear overview', 'the essentials', 'an introduction', 'facts and practice'],
-  'industry-analysis': ['an industry analysis', 'a look at the industry', 'the industry today', 'the state of the field'],
+  'industry-analysis': [
+    'an industry analysis',
+    'a look at the industry',
+    'the industry today',
+    'the state of the field',
+  ],
   'how-to-guide': ['a practical guide', 'how to go about it', 'a step-by-step guide', 'how to get it right'],
   'market-trends': ['market trends', 'trends and figures', 'where the market goes', 'what the market shows'],
   'case-study': ['a case study', 'lessons from practice', 'what practice shows', 'a look at real cases'],
   'regulatory-update': ['what the rules say', 'rules and duties', 'a regulatory update', 'how to comply'],
-  'technology-focus': ['the technology explained', 'a look at the technology', 'how the technology works', 'what is new'],
+  'technology-focus': [
+    'the technology explained',
+    'a look at the technology',
+    'how the technology works',
+    'what is new',
+  ],
   'cost-benefit': ['costs and benefits', 'what it costs and returns', 'is it worth the money?', 'weighing the costs'],
   'future-outlook': ['the outlook', 'what lies ahead', 'where it is heading', 'the years ahead'],
 };
@@ -56,7 +66,10 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   };
 }
 
-/** The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed over. */
+/**
+ * The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed
+ * over.
+ */
 function titleOf(brief: Brief, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
@@ -64,28 +77,47 @@ function titleOf(brief: Brief, term: string): string {
     ...(focus && containsPhrase(focus, term) ? [focus] : []),
     ...(focus && !containsPhrase(focus, term) ? [`${term}: ${focus}`] : []),
     ...TITLES[brief.contentAngle].map((phrase) => `${term}: ${phrase}`),
-    ...Object.values(TITLES).flat().map((phrase) => `${term}: ${phrase}`),
+    ...Object.values(TITLES)
+      .flat()
+      .map((phrase) => `${term}: ${phrase}`),
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
 
 function metaTitleOf(title: string, brief: Brief): string {
-  const endings = [` | ${brief.website.name}`, ` | ${brief.category.name}`, ': what to know, with sources', ' – an overview with its sources'];
+  const endings = [
+    ` | ${brief.website.name}`,
+    ` | ${brief.category.name}`,
+    ': what to know, with sources',
+    ' – an overview with its sources',
+  ];
   const fits = (text: string) => text.length >= META_TITLE.min && text.length <= META_TITLE.max;
-  return [...endings.slice(0, 1).map((ending) => title + ending), title, ...endings.map((ending) => title + ending)].find(fits) ?? cut(title + endings.at(-1)!, META_TITLE.max);
+  return (
+    [...endings.slice(0, 1).map((ending) => title + ending), title, ...endings.map((ending) => title + ending)].find(
+      fits,
+    ) ?? cut(title + endings.at(-1)!, META_TITLE.max)
+  );
 }
 
 /** Long enough to fill a description that the post itself can't. */
-const PLAIN_DESCRIPTION = 'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
+const PLAIN_DESCRIPTION =
+  'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
 
-/** A fact of the post that has the term, and what follows it, cut at a word to what a result page shows; where no fact has it, any sentence that does. */
+/**
+ * A fact of the post that has the term, and what follows it, cut at a word to what a result page shows; where no fact
+ * has it, any sentence that does.
+ */
 function descriptionOf(sentences: readonly Sentence[], term: string, headings: readonly string[]): string {
   const fits = ({ text }: Sentence) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max;
-  const begin = sentences.find((sentence) => sentence.citations.length > 0 && fits(sentence) && !leansBack(sentence.text)) ?? sentences.find(fits);
+  const begin =
+    sentences.find((sentence) => sentence.citations.length > 0 && fits(sentence) && !leansBack(sentence.text)) ??
+    sentences.find(fits);
   const at = begin ? sentences.indexOf(begin) : -1;
   let description = begin?.text ?? `${capitalised(term)}${headings.length ? `: ${headings.join(', ')}` : ''}.`;
-  const others = [...sentences.slice(at + 1), ...sentences.slice(0, Math.max(0, at))].filter(({ citations }) => citations.length > 0 || begin?.citations.length === 0);
+  const others = [...sentences.slice(at + 1), ...sentences.slice(0, Math.max(0, at))].filter(
+    ({ citations }) => citations.length > 0 || begin?.citations.length === 0,
+  );
   for (const text of [...others.map((sentence) => sentence.text), PLAIN_DESCRIPTION]) {
     if (description.length >= META_DESCRIPTION.min) break;
     description = `${description} ${text}`;
@@ -94,11 +126,15 @@ function descriptionOf(sentences: readonly Sentence[], term: string, headings: r
 }
 
 function imagePromptOf(term: string, brief: Brief, headings: readonly string[]): string {
-  const themes = headings.slice(0, 2).map((heading) => heading.toLowerCase()).join(' and ');
+  const themes = headings
+    .slice(0, 2)
+    .map((heading) => heading.toLowerCase())
+    .join(' and ');
   return `An editorial photograph about ${term}${themes ? ` (${themes})` : ''}, for readers of ${brief.website.name}: a real setting, natural light, calm colours, no text, no logos.`;
 }
 
-const headingsOf = (draft: Draft): string[] => draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+const headingsOf = (draft: Draft): string[] =>
+  draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
 
 /** Whole sentences up to the limit; a first one that is longer is cut. */
 function firstSentences(texts: readonly string[], limit: number): string {

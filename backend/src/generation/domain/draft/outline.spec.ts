@@ -5,17 +5,20 @@ import { evidenceOf } from '../testing/some-evidence.js';
 import { planOutline } from './outline.js';
 
 describe('the outline', () => {
-  it.each(CONTENT_ANGLES)('of the angle %s gives every section passages, and every passage to one section at most', (contentAngle) => {
-    const brief = aBrief({ contentAngle });
-    const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
-    const { sections } = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS);
-    const given = sections.flatMap((section) => section.passageIds);
-    expect(sections.length).toBeGreaterThanOrEqual(3);
-    for (const section of sections) expect(section.passageIds.length).toBeGreaterThan(0);
-    expect(new Set(given).size).toBe(given.length);
-    const known = new Set(passages.map((passage) => passage.id));
-    expect(given.every((id) => known.has(id))).toBe(true);
-  });
+  it.each(CONTENT_ANGLES)(
+    'of the angle %s gives every section passages, and every passage to one section at most',
+    (contentAngle) => {
+      const brief = aBrief({ contentAngle });
+      const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
+      const { sections } = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS);
+      const given = sections.flatMap((section) => section.passageIds);
+      expect(sections.length).toBeGreaterThanOrEqual(3);
+      for (const section of sections) expect(section.passageIds.length).toBeGreaterThan(0);
+      expect(new Set(given).size).toBe(given.length);
+      const known = new Set(passages.map((passage) => passage.id));
+      expect(given.every((id) => known.has(id))).toBe(true);
+    },
+  );
 
   it('puts passages where they belong', () => {
     const brief = aBrief({ contentAngle: 'cost-benefit' });
@@ -27,13 +30,17 @@ describe('the outline', () => {
   it('drops a section for which no passage says anything', () => {
     const brief = aBrief({ keyPoints: ['Xylophones'] });
     const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
-    expect(planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.map((section) => section.heading)).not.toContain('Xylophones');
+    expect(planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.map((section) => section.heading)).not.toContain(
+      'Xylophones',
+    );
   });
 
   it('takes key points for sections', () => {
     const brief = aBrief({ keyPoints: ['Noise for the neighbours'] });
     const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
-    const section = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.find(({ heading }) => heading === 'Noise for the neighbours')!;
+    const section = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.find(
+      ({ heading }) => heading === 'Noise for the neighbours',
+    )!;
     expect(passages.find((passage) => passage.id === section.passageIds[0])!.text).toMatch(/Noise complaints/);
   });
 

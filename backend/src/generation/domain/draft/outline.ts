@@ -30,52 +30,95 @@ export interface Outline {
 const ROOM = 10;
 /** So much better an answer goes to a section that no document is about. */
 const BETTER = 0.05;
-/** Sections that a post should have; documents that answer no question of the angle's make up for those that are missing. */
+/**
+ * Sections that a post should have; documents that answer no question of the angle's make up for those that are
+ * missing.
+ */
 const ENOUGH_SECTIONS = 5;
 /** With fewer words of passages than this there may be more of them. */
 const ENOUGH_WORDS = 900;
 const MAX_SECTIONS = 7;
 
 /**
- * Plans sections around documents, because what one author wrote in one go hangs together: each section of the angle gets the
- * document that answers its cues best, then further passages that answer them. Where documents answer none, they make
- * sections under their own titles. A section without evidence is dropped.
+ * Plans sections around documents, because what one author wrote in one go hangs together: each section of the angle
+ * gets the document that answers its cues best, then further passages that answer them. Where documents answer none,
+ * they make sections under their own titles. A section without evidence is dropped.
  */
 export function planOutline(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const term = primaryTerm(brief);
-  const named = runningForm(term, passages.map((passage) => passage.text));
+  const named = runningForm(
+    term,
+    passages.map((passage) => passage.text),
+  );
   const kinds = sectionKindsOf(brief, named);
   const sections: number[][] = kinds.map(() => []);
   const open = new Set(passages.keys());
   const give = (section: number, candidates: readonly number[]) => {
-    for (const passage of candidates) if (sections[section]!.length < ROOM && open.delete(passage)) sections[section]!.push(passage);
+    for (const passage of candidates)
+      if (sections[section]!.length < ROOM && open.delete(passage)) sections[section]!.push(passage);
   };
   const titles = new Map(documents.map((document) => [document.id, document.title]));
-  const fits = fitOf(kinds, passages.map((passage) => ({ text: passage.text, title: titles.get(passage.documentId) ?? '' })), term);
+  const fits = fitOf(
+    kinds,
+    passages.map((passage) => ({ text: passage.text, title: titles.get(passage.documentId) ?? '' })),
+    term,
+  );
 
   const steps = kinds.findIndex((kind) => kind.id === 'steps');
   if (steps >= 0) give(steps, instructionsOf(passages));
   if (brief.contentAngle === 'case-study') tellCase(kinds, passages, titles, give);
-  const told = new Set([...kinds.keys()].filter((section) => kinds[section]!.id !== 'steps' && sections[section]!.length > 0));
+  const told = new Set(
+    [...kinds.keys()].filter((section) => kinds[section]!.id !== 'steps' && sections[section]!.length > 0),
+  );
   const mains = mainDocuments(kinds, fits, passages, titles, open).filter(({ section }) => !told.has(section));
   const without = [...kinds.keys()].filter((section) => !mains.some((main) => main.section === section));
   /** A section that no document is about may have what answers it better. */
-  const wantedBy = (passage: number, section: number) => without.some((other) => fits[other]![passage]!.cues >= CUES_NEEDED && fits[other]![passage]!.score > fits[section]![passage]!.score + BETTER);
-  for (const { section, documentId } of mains) give(section, bestFirst([...open].filter((passage) => passages[passage]!.documentId === documentId && !wantedBy(passage, section)), fits[section]!));
-  const others = [...open].flatMap((passage) => kinds.map((_, section) => ({ section, passage, ...fits[section]![passage]! }))).filter((pair) => pair.cues >= CUES_NEEDED && !told.has(pair.section));
-  for (const { section, passage } of others.sort((a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section)) give(section, [passage]);
+  const wantedBy = (passage: number, section: number) =>
+    without.some(
+      (other) =>
+        fits[other]![passage]!.cues >= CUES_NEEDED &&
+        fits[other]![passage]!.score > fits[section]![passage]!.score + BETTER,
+    );
+  for (const { section, documentId } of mains)
+    give(
+      section,
+      bestFirst(
+        [...open].filter((passage) => passages[passage]!.documentId === documentId && !wantedBy(passage, section)),
+        fits[section]!,
+      ),
+    );
+  const others = [...open]
+    .flatMap((passage) => kinds.map((_, section) => ({ section, passage, ...fits[section]![passage]! })))
+    .filter((pair) => pair.cues >= CUES_NEEDED && !told.has(pair.section));
+  for (const { section, passage } of others.sort(
+    (a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section,
+  ))
+    give(section, [passage]);
 
-  const planned = kinds.map((kind, at) => ({ ...sectionOf(kind), passageIds: idsOf(sections[at]!, passages) })).filter((section) => section.passageIds.length > 0);
+  const planned = kinds
+    .map((kind, at) => ({ ...sectionOf(kind), passageIds: idsOf(sections[at]!, passages) }))
+    .filter((section) => section.passageIds.length > 0);
   const given = sections.flat().reduce((sum, passage) => sum + words(passages[passage]!.text).length, 0);
-  const extra = ownSections(brief, passages, titles, open, { sections: (given < ENOUGH_WORDS ? MAX_SECTIONS : ENOUGH_SECTIONS) - planned.length, passages: ROOM });
+  const extra = ownSections(brief, passages, titles, open, {
+    sections: (given < ENOUGH_WORDS ? MAX_SECTIONS : ENOUGH_SECTIONS) - planned.length,
+    passages: ROOM,
+  });
   return { sections: withSubjectNamed([...planned, ...extra], term, named) };
 }
 
 const sectionOf = ({ id, heading, topic, lead }: PlannedSection) => ({ id, heading, topic, lead });
-const idsOf = (chosen: readonly number[], passages: readonly Passage[]): string[] => chosen.map((passage) => passages[passage]!.id);
+const idsOf = (chosen: readonly number[], passages: readonly Passage[]): string[] =>
+  chosen.map((passage) => passages[passage]!.id);
 
 /** One heading at least says what the post is about. `named`: how the term is said. */
 export function withSubjectNamed(sections: readonly OutlineSection[], term: string, named: string): OutlineSection[] {
   if (sections.some((section) => containsPhrase(section.heading, term))) return [...sections];
-  return sections.map((section, index) => (index === 0 ? { ...section, heading: `${capitalised(named)}: ${section.heading.charAt(0).toLowerCase()}${section.heading.slice(1)}` } : section));
+  return sections.map((section, index) =>
+    index === 0
+      ? {
+          ...section,
+          heading: `${capitalised(named)}: ${section.heading.charAt(0).toLowerCase()}${section.heading.slice(1)}`,
+        }
+      : section,
+  );
 }

@@ -10,25 +10,55 @@ const WORTH_A_SECTION = 25;
 const MAX_HEADING = 60;
 
 /** Documents left over, each a section under its own title. */
-export function ownSections(brief: Brief, passages: readonly Passage[], titles: ReadonlyMap<string, string>, open: ReadonlySet<number>, most: { sections: number; passages: number }): OutlineSection[] {
+export function ownSections(
+  brief: Brief,
+  passages: readonly Passage[],
+  titles: ReadonlyMap<string, string>,
+  open: ReadonlySet<number>,
+  most: { sections: number; passages: number },
+): OutlineSection[] {
   const further = furtherSection(brief);
   const ids = [...new Set([...open].map((passage) => passages[passage]!.documentId))];
   const worthIt = ids
-    .map((id) => ({ id, own: [...open].filter((passage) => passages[passage]!.documentId === id).sort((a, b) => passages[a]!.start - passages[b]!.start).slice(0, most.passages) }))
-    .filter(({ own }) => own.reduce((sum, passage) => sum + words(passages[passage]!.text).length, 0) >= WORTH_A_SECTION);
+    .map((id) => ({
+      id,
+      own: [...open]
+        .filter((passage) => passages[passage]!.documentId === id)
+        .sort((a, b) => passages[a]!.start - passages[b]!.start)
+        .slice(0, most.passages),
+    }))
+    .filter(
+      ({ own }) => own.reduce((sum, passage) => sum + words(passages[passage]!.text).length, 0) >= WORTH_A_SECTION,
+    );
   let unnamed = 0;
   return worthIt.slice(0, Math.max(0, most.sections)).flatMap(({ id, own }) => {
     const title = headingFrom(titles.get(id) ?? '');
     if (title === null && unnamed++ > 0) return [];
-    return [{ heading: further.heading, topic: further.topic, lead: further.lead, id: `document-${id}`, passageIds: own.map((passage) => passages[passage]!.id), ...(title === null ? {} : { heading: title, topic: `“${title}”`, lead: '' }) }];
+    return [
+      {
+        heading: further.heading,
+        topic: further.topic,
+        lead: further.lead,
+        id: `document-${id}`,
+        passageIds: own.map((passage) => passages[passage]!.id),
+        ...(title === null ? {} : { heading: title, topic: `“${title}”`, lead: '' }),
+      },
+    ];
   });
 }
 
-/** A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure. */
+/**
+ * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
+ */
 function headingFrom(title: string): string | null {
-  const own = title.replace(/\s+/g, ' ').trim().split(/ [|–—-] /)[0]!;
+  const own = title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/ [|–—-] /)[0]!;
   const parts = own.split(/:\s/);
   const heading = wordCount(parts[0]!) >= 3 ? parts[0]! : own;
   const plain = /^[\p{L}\p{M}\p{N}\s,.'’?!&()-]+$/u.test(heading) && !/https?:|www\./i.test(heading);
-  return plain && heading.length <= MAX_HEADING && words(heading).length > 1 && factsOf(heading).length === 0 ? capitalised(heading) : null;
+  return plain && heading.length <= MAX_HEADING && words(heading).length > 1 && factsOf(heading).length === 0
+    ? capitalised(heading)
+    : null;
 }

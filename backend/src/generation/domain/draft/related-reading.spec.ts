@@ -6,7 +6,12 @@ const draft = aDraft(aParagraph('b4', aSentence('The end.')));
 
 describe('related reading', () => {
   it('is the best match that is live on the website', () => {
-    const found = [{ title: 'Not live', url: null }, { title: 'Elsewhere', url: 'https://other.example/a' }, { title: ' Live ', url: 'https://warmhome.example/blog/live' }, { title: 'Later', url: 'https://warmhome.example/later' }];
+    const found = [
+      { title: 'Not live', url: null },
+      { title: 'Elsewhere', url: 'https://other.example/a' },
+      { title: ' Live ', url: 'https://warmhome.example/blog/live' },
+      { title: 'Later', url: 'https://warmhome.example/later' },
+    ];
     expect(relatedPost(found, site)).toEqual({ title: 'Live', url: 'https://warmhome.example/blog/live' });
   });
 
@@ -17,7 +22,10 @@ describe('related reading', () => {
 
   it('is a block of its own at the end, after which ids go on', () => {
     const { draft: longer, related } = withRelatedReading(draft, { title: 'Live', url: `${site}/live` });
-    expect(longer.blocks).toEqual([...draft.blocks, { id: 'b5', kind: 'fixed', sentences: [{ text: 'Related reading: Live', citations: [] }] }]);
+    expect(longer.blocks).toEqual([
+      ...draft.blocks,
+      { id: 'b5', kind: 'fixed', sentences: [{ text: 'Related reading: Live', citations: [] }] },
+    ]);
     expect(related).toEqual({ title: 'Live', url: `${site}/live`, block: 'b5' });
   });
 });

@@ -9,26 +9,47 @@ const MAX_STEP = 25;
 
 /** The list of instructions in the document that gives most of them: the steps of a guide. */
 export function instructionsOf(passages: readonly Passage[]): number[] {
-  const all = [...passages.keys()].filter((at) => isImperative(passages[at]!.text) && words(passages[at]!.text).length <= MAX_STEP);
+  const all = [...passages.keys()].filter(
+    (at) => isImperative(passages[at]!.text) && words(passages[at]!.text).length <= MAX_STEP,
+  );
   const count = (id: string) => all.filter((at) => passages[at]!.documentId === id).length;
   const best = all.map((at) => passages[at]!.documentId).sort((a, b) => count(b) - count(a))[0];
   return all.filter((at) => passages[at]!.documentId === best).sort((a, b) => passages[a]!.start - passages[b]!.start);
 }
 
 /** How a case is told, and the share of its story that each section gets. */
-const STORY = [['background', 0.3], ['approach', 0.65], ['results', 1]] as const;
+const STORY = [
+  ['background', 0.3],
+  ['approach', 0.65],
+  ['results', 1],
+] as const;
 const STORY_PASSAGES = 4;
 /** A title that says so outweighs a story told without names. */
 const CALLED_A_CASE = 1;
 const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 
-/** One document that tells of one case gives the story from beginning to end, so that it is not mixed up with others. */
-export function tellCase(kinds: readonly PlannedSection[], passages: readonly Passage[], titles: ReadonlyMap<string, string>, give: (section: number, candidates: readonly number[]) => void): void {
+/**
+ * One document that tells of one case gives the story from beginning to end, so that it is not mixed up with others.
+ */
+export function tellCase(
+  kinds: readonly PlannedSection[],
+  passages: readonly Passage[],
+  titles: ReadonlyMap<string, string>,
+  give: (section: number, candidates: readonly number[]) => void,
+): void {
   const ids = [...new Set(passages.map((passage) => passage.documentId))];
   const stories = ids.map((id) => {
-    const own = [...passages.keys()].filter((at) => passages[at]!.documentId === id).sort((a, b) => passages[a]!.start - passages[b]!.start);
-    const told = own.filter((at) => NAMES_AND_YEARS.test(passages[at]!.text) || tellsOfACase(passages[at]!.text)).length / own.length;
-    return { own, worth: own.length < STORY_PASSAGES ? 0 : told + (/\bcase|\bstory\b/i.test(titles.get(id) ?? '') ? CALLED_A_CASE : 0) };
+    const own = [...passages.keys()]
+      .filter((at) => passages[at]!.documentId === id)
+      .sort((a, b) => passages[a]!.start - passages[b]!.start);
+    const told =
+      own.filter((at) => NAMES_AND_YEARS.test(passages[at]!.text) || tellsOfACase(passages[at]!.text)).length /
+      own.length;
+    return {
+      own,
+      worth:
+        own.length < STORY_PASSAGES ? 0 : told + (/\bcase|\bstory\b/i.test(titles.get(id) ?? '') ? CALLED_A_CASE : 0),
+    };
   });
   const story = stories.filter(({ worth }) => worth > 0).sort((a, b) => b.worth - a.worth)[0]?.own ?? [];
   let from = 0;

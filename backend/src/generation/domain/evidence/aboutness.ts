@@ -13,11 +13,16 @@ const HALF_CREDIT = 2;
 const SCATTERED = 0.3;
 
 /**
- * How far each document is about the brief's subject, 0 to 1 of the best: by whole phrases (primary term, category, focus,
- * key points, other terms by their priority), because "heat" and "pump" apart are found everywhere. Pauses behind each document.
+ * How far each document is about the brief's subject, 0 to 1 of the best: by whole phrases (primary term, category,
+ * focus, key points, other terms by their priority), because "heat" and "pump" apart are found everywhere. Pauses
+ * behind each document.
  * @param contents the content words of each document with its title
  */
-export function* aboutness(documents: readonly SourceDocument[], contents: readonly ReadonlySet<string>[], brief: Brief): Pausable<number[]> {
+export function* aboutness(
+  documents: readonly SourceDocument[],
+  contents: readonly ReadonlySet<string>[],
+  brief: Brief,
+): Pausable<number[]> {
   const phrases = weightedPhrases(brief);
   const scores: number[] = [];
   for (const [at, { title, text }] of documents.entries()) {
@@ -43,8 +48,13 @@ interface WeightedPhrase {
 
 /** Each phrase once, however inflected, with its highest weight. */
 function weightedPhrases(brief: Brief): WeightedPhrase[] {
-  const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map((phrase): [string, number] => [phrase, termWeight('high')]);
-  const all = [...named, ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)])].filter(([phrase]) => phrase.trim() !== '');
+  const named = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints].map(
+    (phrase): [string, number] => [phrase, termWeight('high')],
+  );
+  const all = [
+    ...named,
+    ...brief.terms.map(({ term, priority }): [string, number] => [term, termWeight(priority)]),
+  ].filter(([phrase]) => phrase.trim() !== '');
   const once = new Map(all.toReversed().map((entry) => [stems(entry[0]).join(' '), entry]));
   return [...once.values()].map(([phrase, weight]) => ({ phrase, own: contentWords(phrase), weight }));
 }

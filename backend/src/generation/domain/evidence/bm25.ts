@@ -7,8 +7,8 @@ const B = 0.75;
 
 /**
  * BM25 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and Trends in
- * Information Retrieval 3, 2009) over a fixed set of texts, given by their content words, with the +1 inside the logarithm
- * that keeps idf positive.
+ * Information Retrieval 3, 2009) over a fixed set of texts, given by their content words, with the +1 inside the
+ * logarithm that keeps idf positive.
  */
 export class Bm25 {
   private readonly counts: Map<string, number>[];

@@ -29,14 +29,17 @@ export class NothingNew extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor(quoted: number) {
-    super(`There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.`);
+    super(
+      `There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.`,
+    );
   }
 }
 
 /** Nothing is ever drafted on an empty context. @throws TooLittleEvidence */
 export function requireEvidence(passages: readonly Passage[]): void {
   const documents = new Set(passages.map((passage) => passage.documentId)).size;
-  if (passages.length < MIN_PASSAGES || documents < MIN_DOCUMENTS) throw new TooLittleEvidence(passages.length, documents);
+  if (passages.length < MIN_PASSAGES || documents < MIN_DOCUMENTS)
+    throw new TooLittleEvidence(passages.length, documents);
 }
 
 const counted = (n: number, noun: string): string => `${n === 0 ? 'no' : n} ${noun}${n === 1 ? '' : 's'}`;

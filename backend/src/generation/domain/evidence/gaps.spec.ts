@@ -9,10 +9,13 @@ describe('open questions', () => {
   const brief = aBrief({ contentAngle: 'cost-benefit', keyPoints: ['Xylophones and zithers'] });
   const questions = planQuestions(brief);
 
-  it('are all of them before anything is found', () => expect(withoutPause(openQuestions(brief, questions, []))).toEqual(questions));
+  it('are all of them before anything is found', () =>
+    expect(withoutPause(openQuestions(brief, questions, []))).toEqual(questions));
 
   it('are those that no passage speaks to', () => {
-    const open = withoutPause(openQuestions(brief, questions, evidenceOf(brief, HEAT_PUMP_DOCUMENTS).passages)).map((question) => question.text);
+    const open = withoutPause(openQuestions(brief, questions, evidenceOf(brief, HEAT_PUMP_DOCUMENTS).passages)).map(
+      (question) => question.text,
+    );
     expect(open).toContain('What is known about this, with regard to heat pump maintenance: Xylophones and zithers?');
     expect(open).not.toContain('What does heat pump maintenance cost?');
   });

@@ -10,8 +10,15 @@ const PASSAGES_NEEDED = 2;
 /** each with this many of the words that an answer to it tends to use. */
 const WORDS_NEEDED = 2;
 
-/** The questions that the passages found so far leave open: what a second round of research asks again. Pauses behind each passage. */
-export function* openQuestions(brief: Brief, questions: readonly Question[], passages: readonly Passage[]): Pausable<Question[]> {
+/**
+ * The questions that the passages found so far leave open: what a second round of research asks again. Pauses behind
+ * each passage.
+ */
+export function* openQuestions(
+  brief: Brief,
+  questions: readonly Question[],
+  passages: readonly Passage[],
+): Pausable<Question[]> {
   const subject = new Set(contentWords(primaryTerm(brief)));
   const contents: ReadonlySet<string>[] = [];
   for (const passage of passages) {
@@ -21,6 +28,8 @@ export function* openQuestions(brief: Brief, questions: readonly Question[], pas
   return questions.filter((question) => {
     const wanted = [...new Set(contentWords(`${question.text} ${question.cues}`))].filter((word) => !subject.has(word));
     const needed = Math.min(WORDS_NEEDED, wanted.length);
-    return contents.filter((there) => wanted.filter((word) => there.has(word)).length >= needed).length < PASSAGES_NEEDED;
+    return (
+      contents.filter((there) => wanted.filter((word) => there.has(word)).length >= needed).length < PASSAGES_NEEDED
+    );
   });
 }

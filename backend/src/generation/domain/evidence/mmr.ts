@@ -11,9 +11,9 @@ export interface Candidate {
 }
 
 /**
- * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998): takes the
- * candidate that is relevant and unlike those taken, again and again. `mayTake` can refuse one at its turn (quotas).
- * Ties go to the earlier candidate, so the order is the same each time. Pauses behind each that is taken.
+ * Maximal marginal relevance (Carbonell & Goldstein, "The use of MMR, diversity-based reranking", SIGIR 1998): takes
+ * the candidate that is relevant and unlike those taken, again and again. `mayTake` can refuse one at its turn
+ * (quotas). Ties go to the earlier candidate, so the order is the same each time. Pauses behind each that is taken.
  * @returns indices of the candidates taken, in order
  */
 export function* maximalMarginalRelevance(
@@ -23,7 +23,9 @@ export function* maximalMarginalRelevance(
   alreadyTaken: readonly TextVector[] = [],
   onTaken: (index: number) => void = () => undefined,
 ): Pausable<number[]> {
-  const closest = candidates.map((candidate) => Math.max(0, ...alreadyTaken.map((vector) => similarity(candidate.vector, vector))));
+  const closest = candidates.map((candidate) =>
+    Math.max(0, ...alreadyTaken.map((vector) => similarity(candidate.vector, vector))),
+  );
   const open = new Set(candidates.keys());
   const taken: number[] = [];
   while (taken.length < limit && open.size > 0) {
@@ -44,7 +46,8 @@ export function* maximalMarginalRelevance(
     open.delete(best);
     taken.push(best);
     onTaken(best);
-    for (const index of open) closest[index] = Math.max(closest[index]!, similarity(candidates[index]!.vector, candidates[best]!.vector));
+    for (const index of open)
+      closest[index] = Math.max(closest[index]!, similarity(candidates[index]!.vector, candidates[best]!.vector));
     yield;
   }
   return taken;

@@ -4,21 +4,44 @@ import { cutPassages } from './passage.js';
 import { subjectOf } from './on-subject.js';
 import type { SourceDocument } from './source-document.js';
 
-const aDocument = (id: string, title: string, text: string): SourceDocument => ({ id, url: `https://${id}.example/`, title, text, server: 's', toolCallId: 'c', ownSource: false });
-const briefOn = (term: string, category = term) => aBrief({ category: { name: category, description: null }, terms: [{ term, priority: 'high' }] });
+const aDocument = (id: string, title: string, text: string): SourceDocument => ({
+  id,
+  url: `https://${id}.example/`,
+  title,
+  text,
+  server: 's',
+  toolCallId: 'c',
+  ownSource: false,
+});
+const briefOn = (term: string, category = term) =>
+  aBrief({ category: { name: category, description: null }, terms: [{ term, priority: 'high' }] });
 /** Ids of the documents that have a passage which may stand in the post; each has one that might. */
 const covered = (term: string, documents: readonly SourceDocument[], category?: string) => {
   const subject = withoutPause(subjectOf(briefOn(term, category), documents));
   expect(documents.filter((document) => cutPassages(document).length === 0)).toEqual([]);
-  return documents.filter((document) => cutPassages(document).some((passage) => subject.covers(passage))).map(({ id }) => id);
+  return documents
+    .filter((document) => cutPassages(document).some((passage) => subject.covers(passage)))
+    .map(({ id }) => id);
 };
 
 const BATTERIES = [
-  aDocument('safety', 'Home battery safety', 'A home battery should hang on a wall of masonry. Every home battery needs a smoke alarm near it.'),
-  aDocument('sizes', 'How large should batteries be?', 'Oversized batteries are the most common error. A home battery of eight kilowatt-hours suits most families.'),
+  aDocument(
+    'safety',
+    'Home battery safety',
+    'A home battery should hang on a wall of masonry. Every home battery needs a smoke alarm near it.',
+  ),
+  aDocument(
+    'sizes',
+    'How large should batteries be?',
+    'Oversized batteries are the most common error. A home battery of eight kilowatt-hours suits most families.',
+  ),
 ];
-const HOMES = ['Damp homes', 'What homes can learn from schools', 'Homes by the sea'].map((title, at) => aDocument(`homes-${at}`, title, 'Asthma was reported in mouldy homes. Every home needs fresh air in winter.'));
-const ROOFS = [1, 2, 3].map((at) => aDocument(`roof-${at}`, 'Solar roofs', 'A battery stores what the panels on the roof make at noon.'));
+const HOMES = ['Damp homes', 'What homes can learn from schools', 'Homes by the sea'].map((title, at) =>
+  aDocument(`homes-${at}`, title, 'Asthma was reported in mouldy homes. Every home needs fresh air in winter.'),
+);
+const ROOFS = [1, 2, 3].map((at) =>
+  aDocument(`roof-${at}`, 'Solar roofs', 'A battery stores what the panels on the roof make at noon.'),
+);
 
 describe('the subject', () => {
   it('is told by the term’s own word, not by one that titles on other subjects have as well', () => {
@@ -26,21 +49,45 @@ describe('the subject', () => {
   });
 
   it('covers no passage of another document in which its own word means something else', () => {
-    const cables = aDocument('cables', 'Faults of solar systems', 'Wind had rubbed the insulation of cables against tiles in sixteen cases.');
+    const cables = aDocument(
+      'cables',
+      'Faults of solar systems',
+      'Wind had rubbed the insulation of cables against tiles in sixteen cases.',
+    );
     const lofts = aDocument('lofts', 'Home insulation', 'Home insulation begins in the loft, because warm air rises.');
     expect(covered('home insulation', [cables, lofts], 'Insulation')).toEqual(['lofts']);
   });
 
   it('covers passages of other documents that name it in full, or by all words of its term in one sentence', () => {
-    const devoted = [1, 2, 3].map((at) => aDocument(`devoted-${at}`, 'Home insulation', 'Home insulation keeps the warmth of a house inside all winter. It pays for itself within nine years in most of them.'));
+    const devoted = [1, 2, 3].map((at) =>
+      aDocument(
+        `devoted-${at}`,
+        'Home insulation',
+        'Home insulation keeps the warmth of a house inside all winter. It pays for itself within nine years in most of them.',
+      ),
+    );
     const named = aDocument('named', 'Fans and vents', 'Seal leaks before home insulation is fitted.');
     const together = aDocument('together', 'Fans and vents', 'Insulation makes a home quiet as well.');
-    const apart = aDocument('apart', 'Fans and vents', 'The word insulation on a display means a fault. It stays until somebody comes to your home.');
-    expect(covered('home insulation', [...devoted, named, together, apart])).toEqual(['devoted-1', 'devoted-2', 'devoted-3', 'named', 'together']);
+    const apart = aDocument(
+      'apart',
+      'Fans and vents',
+      'The word insulation on a display means a fault. It stays until somebody comes to your home.',
+    );
+    expect(covered('home insulation', [...devoted, named, together, apart])).toEqual([
+      'devoted-1',
+      'devoted-2',
+      'devoted-3',
+      'named',
+      'together',
+    ]);
   });
 
   it('asks no company of a term of one word', () => {
-    const devoted = aDocument('devoted', 'Sourdough', 'Sourdough rises slowly and is fed each day with flour and water. It keeps for years in a cool cellar.');
+    const devoted = aDocument(
+      'devoted',
+      'Sourdough',
+      'Sourdough rises slowly and is fed each day with flour and water. It keeps for years in a cool cellar.',
+    );
     const elsewhere = aDocument('elsewhere', 'Bakers at work', 'Some keep sourdough in the cellar.');
     expect(covered('sourdough', [devoted, elsewhere], 'Baking')).toEqual(['devoted', 'elsewhere']);
   });

@@ -21,9 +21,10 @@ export interface Subject {
 }
 
 /**
- * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title that has
- * the subject's own word), and of other documents the passages that name it themselves. There its own word needs the others of
- * its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds. Pauses behind each document.
+ * What belongs to the brief's subject: each passage of a document that is devoted to it (by its phrases, or by a title
+ * that has the subject's own word), and of other documents the passages that name it themselves. There its own word
+ * needs the others of its term in the same sentence: a cable has "insulation" too, and there are pumps of many kinds.
+ * Pauses behind each document.
  */
 export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): Pausable<Subject> {
   const contents: ReadonlySet<string>[] = [];
@@ -33,7 +34,13 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
   }
   const scores = yield* aboutness(documents, contents, brief);
   const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
-  const phrases = [primaryTerm(brief), brief.category.name, brief.specificFocus ?? '', ...brief.keyPoints, ...brief.terms.map(({ term }) => term)];
+  const phrases = [
+    primaryTerm(brief),
+    brief.category.name,
+    brief.specificFocus ?? '',
+    ...brief.keyPoints,
+    ...brief.terms.map(({ term }) => term),
+  ];
   const family = familyOf(ownWord(brief, documents, contents, scores));
   const hasFamily = (content: readonly string[]) => family !== '' && content.some((word) => word.startsWith(family));
   const others = [...new Set(contentWords(primaryTerm(brief)))].filter((word) => !word.startsWith(family));
@@ -46,22 +53,38 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
     const there = new StemmedText(text);
     return telling.some((phrase) => there.count(phrase) > 0) || sentences(text).some(saysTerm);
   };
-  const devoted = new Set(documents.filter((document) => about.get(document.id)! > 0 && (about.get(document.id)! >= DEVOTED || hasFamily(contentWords(document.title)))).map((document) => document.id));
+  const devoted = new Set(
+    documents
+      .filter(
+        (document) =>
+          about.get(document.id)! > 0 &&
+          (about.get(document.id)! >= DEVOTED || hasFamily(contentWords(document.title))),
+      )
+      .map((document) => document.id),
+  );
   return {
     aboutness: about,
-    covers: (passage) => devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && namesSubject(passage.text)),
+    covers: (passage) =>
+      devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && namesSubject(passage.text)),
   };
 }
 
 /**
- * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it at all
- * ("pump" rather than "heat"), and of documents that are about the subject ("battery" rather than "home"); of several such the rarest.
+ * The word of the primary term that tells most: the one that stands in the titles of most of the documents that have it
+ * at all ("pump" rather than "heat"), and of documents that are about the subject ("battery" rather than "home"); of
+ * several such the rarest.
  */
-function ownWord(brief: Brief, documents: readonly SourceDocument[], contents: readonly ReadonlySet<string>[], scores: readonly number[]): string {
+function ownWord(
+  brief: Brief,
+  documents: readonly SourceDocument[],
+  contents: readonly ReadonlySet<string>[],
+  scores: readonly number[],
+): string {
   const texts = tally(contents.flatMap((content) => [...content]));
   const titles = documents.map((document) => new Set(contentWords(document.title)));
   // Squared, because a crowd of titles that are hardly about the subject says little.
-  const telling = (word: string) => scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;
+  const telling = (word: string) =>
+    scores.reduce((sum, score, at) => sum + (titles[at]!.has(word) ? score ** 2 : 0), 0) / texts.get(word)!;
   const found = contentWords(primaryTerm(brief)).filter((word) => texts.has(word));
   return found.sort((a, b) => telling(b) - telling(a) || texts.get(a)! - texts.get(b)!)[0] ?? '';
 }

@@ -6,7 +6,9 @@ import { cutPassages, MAX_SENTENCES } from './passage.js';
 const texts = (text: string) => cutPassages({ id: 'd', text }).map((passage) => passage.text);
 
 describe('passages', () => {
-  const all = HEAT_PUMP_DOCUMENTS.flatMap((document) => cutPassages(document).map((passage) => ({ document, passage })));
+  const all = HEAT_PUMP_DOCUMENTS.flatMap((document) =>
+    cutPassages(document).map((passage) => ({ document, passage })),
+  );
 
   it('stand in their document at their offsets, hashed', () => {
     expect(all.length).toBeGreaterThan(20);
@@ -25,18 +27,23 @@ describe('passages', () => {
   });
 
   it('never cross a paragraph', () => {
-    expect(texts('The first paragraph has one sentence only.\n\nThe second paragraph has one sentence as well.')).toHaveLength(2);
+    expect(
+      texts('The first paragraph has one sentence only.\n\nThe second paragraph has one sentence as well.'),
+    ).toHaveLength(2);
   });
 
   it('leave out headings, menus and list marks', () => {
-    expect(texts('# How it works in detail and more\n\nHome > Heating > Pumps\n\n- Clean the filter before each heating season.\n2. Check the pressure of the heating circuit.')).toEqual([
-      'Clean the filter before each heating season.',
-      'Check the pressure of the heating circuit.',
-    ]);
+    expect(
+      texts(
+        '# How it works in detail and more\n\nHome > Heating > Pumps\n\n- Clean the filter before each heating season.\n2. Check the pressure of the heating circuit.',
+      ),
+    ).toEqual(['Clean the filter before each heating season.', 'Check the pressure of the heating circuit.']);
   });
 
   it('are cut from text below a heading without a blank line', () => {
-    expect(texts('## Costs\nA yearly contract costs between 150 and 250 euros.')).toEqual(['A yearly contract costs between 150 and 250 euros.']);
+    expect(texts('## Costs\nA yearly contract costs between 150 and 250 euros.')).toEqual([
+      'A yearly contract costs between 150 and 250 euros.',
+    ]);
   });
 
   it('are none in an empty document', () => expect(texts(' \n\n ')).toEqual([]));

@@ -39,24 +39,39 @@ const GOES_ON =
 const KNOWN_ALREADY =
   /^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|method|approach|latter|comparison)|participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)/i;
 /** A pronoun before anything it could stand for. */
-const PRONOUN_FIRST = /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
+const PRONOUN_FIRST =
+  /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
 
 /** Whether a sentence can't be understood without the one before it, as far as its words tell. */
 export function leansBack(sentence: string): boolean {
   const plain = sentence.replace(/^[“"'(‘]+/, '');
-  return LEANS_BACK.test(plain) || POINTS_BACK.test(plain) || GOES_ON.test(plain) || KNOWN_ALREADY.test(plain) || PRONOUN_FIRST.test(plain);
+  return (
+    LEANS_BACK.test(plain) ||
+    POINTS_BACK.test(plain) ||
+    GOES_ON.test(plain) ||
+    KNOWN_ALREADY.test(plain) ||
+    PRONOUN_FIRST.test(plain)
+  );
 }
 
-/** A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted to". */
-const TELLS_OF_A_CASE = /^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|found|grew|paid|\p{Ll}{3,60}ed)\b/u;
+/**
+ * A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted
+ * to".
+ */
+const TELLS_OF_A_CASE =
+  /^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|found|grew|paid|\p{Ll}{3,60}ed)\b/u;
 const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
 
-/** Whether a sentence tells of one case without saying which: it can be understood alone, but reads better behind what it belongs to. */
-export const tellsOfACase = (sentence: string): boolean => TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
+/**
+ * Whether a sentence tells of one case without saying which: it can be understood alone, but reads better behind what
+ * it belongs to.
+ */
+export const tellsOfACase = (sentence: string): boolean =>
+  TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
 
 /**
- * Cuts a document into passages. A passage never crosses a paragraph and, as long as it has room, takes in the sentences
- * that lean back on it; headings, menus and list marks stay outside.
+ * Cuts a document into passages. A passage never crosses a paragraph and, as long as it has room, takes in the
+ * sentences that lean back on it; headings, menus and list marks stay outside.
  */
 export function cutPassages(document: Pick<SourceDocument, 'id' | 'text'>): Passage[] {
   return paragraphs(document.text).flatMap((paragraph) =>
@@ -113,7 +128,11 @@ function statements(paragraph: Span): Span[] {
   const least = ended.some((sentence) => words(sentence.text).length >= MIN_WORDS) ? MIN_WORDS_BESIDE : MIN_WORDS;
   return ended
     .filter((sentence) => words(sentence.text).length >= least)
-    .map((sentence) => ({ start: paragraph.start + sentence.start, end: paragraph.start + sentence.end, text: sentence.text }));
+    .map((sentence) => ({
+      start: paragraph.start + sentence.start,
+      end: paragraph.start + sentence.end,
+      text: sentence.text,
+    }));
 }
 
 function groups(sentences: readonly Span[]): Span[][] {

@@ -1,7 +1,9 @@
 import { tally } from '../text/tf-idf.js';
 
 export const MAX_PASSAGES = 60;
-/** Below this many passages a post would be thin, so balance between domains yields to having something to write from. */
+/**
+ * Below this many passages a post would be thin, so balance between domains yields to having something to write from.
+ */
 export const ENOUGH_PASSAGES = 24;
 const SHARE_OF_ONE_DOMAIN = 4;
 

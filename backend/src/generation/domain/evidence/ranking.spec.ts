@@ -8,7 +8,9 @@ import { ENOUGH_PASSAGES, MAX_PASSAGES, quotaFor } from './quota.js';
 const domains = (counts: number[]) => counts.flatMap((count, index) => Array<string>(count).fill(`site${index}`));
 
 describe('BM25', () => {
-  const index = new Bm25(['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see'].map(contentWords));
+  const index = new Bm25(
+    ['the filter is dirty', 'a filter and a pump', 'pumps pumps pumps everywhere', 'nothing to see'].map(contentWords),
+  );
 
   it('ranks a text with both words of a query above texts with one', () => {
     const [one, both, other] = index.scores('filter pump');
@@ -37,16 +39,19 @@ describe('maximal marginal relevance', () => {
   const vectors = textVectors(['clean the filter', 'clean the filter', 'check pressure gauge'].map(contentWords));
   const candidates = [1, 0.95, 0.7].map((relevance, index) => ({ relevance, vector: vectors[index]! }));
 
-  it('takes something new before the same again', () => expect(withoutPause(maximalMarginalRelevance(candidates, 3))).toEqual([0, 2, 1]));
+  it('takes something new before the same again', () =>
+    expect(withoutPause(maximalMarginalRelevance(candidates, 3))).toEqual([0, 2, 1]));
   it('takes no more than the limit and nothing that is refused', () => {
     expect(withoutPause(maximalMarginalRelevance(candidates, 1))).toEqual([0]);
     expect(withoutPause(maximalMarginalRelevance(candidates, 3, (index) => index !== 0))).toEqual([1, 2]);
   });
-  it('counts what was taken elsewhere', () => expect(withoutPause(maximalMarginalRelevance(candidates, 1, () => true, [vectors[0]!]))).toEqual([2]));
+  it('counts what was taken elsewhere', () =>
+    expect(withoutPause(maximalMarginalRelevance(candidates, 1, () => true, [vectors[0]!]))).toEqual([2]));
 });
 
 describe('the quota of a domain', () => {
-  it('is a quarter of at most sixty passages', () => expect(quotaFor(domains([100, 100, 100, 100, 100]))).toEqual({ total: MAX_PASSAGES, perDomain: 15 }));
+  it('is a quarter of at most sixty passages', () =>
+    expect(quotaFor(domains([100, 100, 100, 100, 100]))).toEqual({ total: MAX_PASSAGES, perDomain: 15 }));
   it('lowers the number of passages before it lets one domain exceed a quarter', () => {
     const { total, perDomain } = quotaFor(domains([50, 7, 7, 7, 7]));
     expect(perDomain).toBeLessThanOrEqual(total / 4);

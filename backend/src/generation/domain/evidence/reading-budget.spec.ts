@@ -5,7 +5,11 @@ const half = 'a'.repeat(MAX_READ / 2);
 describe('what a run reads', () => {
   it('is bounded', () => {
     const budget = new ReadingBudget(['library']);
-    expect([budget.takes('library', half), budget.takes('library', half), budget.takes('library', 'a')]).toEqual([true, true, false]);
+    expect([budget.takes('library', half), budget.takes('library', half), budget.takes('library', 'a')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('leaves a short text in where a long one found no room', () => {
@@ -15,7 +19,11 @@ describe('what a run reads', () => {
 
   it('is shared equally by the servers', () => {
     const budget = new ReadingBudget(['library', 'feeds']);
-    expect([budget.takes('library', half), budget.takes('library', 'a'), budget.takes('feeds', half)]).toEqual([true, false, true]);
+    expect([budget.takes('library', half), budget.takes('library', 'a'), budget.takes('feeds', half)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('counts what is compared: ligatures unfold, and words without spaces are looked up', () => {

@@ -1,12 +1,15 @@
-/** Of all documents of a run, in characters: some thirty long articles. A post is written from sixty passages at most. */
+/**
+ * Of all documents of a run, in characters: some thirty long articles. A post is written from sixty passages at most.
+ */
 export const MAX_READ = 400_000;
 /** Where no spaces tell words apart, a dictionary does, which takes about three times as long. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WEIGHT = 3;
 
 /**
- * How much text a run takes in. Each server has an equal share, so that one which answers first or with volumes leaves room for the others;
- * the time that selection takes is bounded by it.
+ * How much text a run takes in. Each server has an equal share, so that one which answers first or with volumes leaves
+ * room for the others; the time that selection takes is bounded by it.
  */
 export class ReadingBudget {
   private readonly left: Map<string, number>;

@@ -30,21 +30,32 @@ export interface SelectionInput {
   readonly documents: readonly SourceDocument[];
   /** Hashes of passages that earlier posts of the website already quote: no post takes them again word for word. */
   readonly alreadyQuoted?: ReadonlySet<string>;
-  /** The writer puts sources into its own words, so that what an earlier post cites may serve again where little else is there. */
+  /**
+   * The writer puts sources into its own words, so that what an earlier post cites may serve again where little else is
+   * there.
+   */
   readonly paraphrased?: boolean;
 }
 
 /**
- * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at most,
- * a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out (`subjectOf`).
- * Pauses often, because sources may send a lot (`MAX_READ`).
+ * The passages a post is written from, the most useful first: BM25 to each question, MMR against repetition, 60 at
+ * most, a quarter from one domain (`quotaFor` says when less strict). What is on something else is left out
+ * (`subjectOf`). Pauses often, because sources may send a lot (`MAX_READ`).
  * @throws NothingNew when earlier posts of the website have used up what was found
  */
-export function* selectPassages({ brief, questions, documents, alreadyQuoted = new Set(), paraphrased = false }: SelectionInput): Pausable<Passage[]> {
+export function* selectPassages({
+  brief,
+  questions,
+  documents,
+  alreadyQuoted = new Set(),
+  paraphrased = false,
+}: SelectionInput): Pausable<Passage[]> {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const all = yield* usable(documents);
   const relevance = yield* relevanceOf(all, brief, questions, documents);
-  const relevant = all.map((candidate, index) => ({ ...candidate, relevance: relevance[index]! })).filter((candidate) => candidate.relevance > 0);
+  const relevant = all
+    .map((candidate, index) => ({ ...candidate, relevance: relevance[index]! }))
+    .filter((candidate) => candidate.relevance > 0);
 
   const fresh = relevant.filter(({ passage }) => !alreadyQuoted.has(passage.hash));
   const quoted = relevant.filter(({ passage }) => alreadyQuoted.has(passage.hash));
@@ -84,20 +95,46 @@ function* usable(documents: readonly SourceDocument[]): Pausable<Readable[]> {
   return found;
 }
 
-function* relevanceOf(passages: readonly Readable[], brief: Brief, questions: readonly Question[], documents: readonly SourceDocument[]): Pausable<number[]> {
-  const subject = [primaryTerm(brief), brief.specificFocus ?? '', brief.category.name, ...brief.terms.map(({ term }) => term), ...brief.keyPoints].join(' ');
+function* relevanceOf(
+  passages: readonly Readable[],
+  brief: Brief,
+  questions: readonly Question[],
+  documents: readonly SourceDocument[],
+): Pausable<number[]> {
+  const subject = [
+    primaryTerm(brief),
+    brief.specificFocus ?? '',
+    brief.category.name,
+    ...brief.terms.map(({ term }) => term),
+    ...brief.keyPoints,
+  ].join(' ');
   const { aboutness, covers } = yield* subjectOf(brief, documents);
-  const company = new Map(documents.map((document) => [document.id, { score: aboutness.get(document.id)!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 }]));
+  const company = new Map(
+    documents.map((document) => [
+      document.id,
+      { score: aboutness.get(document.id)!, bonus: document.ownSource ? OWN_SOURCE_BONUS : 1 },
+    ]),
+  );
 
   const index = new Bm25(passages.map(({ content }) => content));
   const bySubject = normalised(index.scores(subject));
-  const answers = yield* rankings(index, questions.map((question) => `${question.text} ${question.query}`));
-  const cues = yield* rankings(index, questions.map((question) => question.cues));
+  const answers = yield* rankings(
+    index,
+    questions.map((question) => `${question.text} ${question.query}`),
+  );
+  const cues = yield* rankings(
+    index,
+    questions.map((question) => question.cues),
+  );
   const highest = (of: readonly number[][], at: number) => Math.max(0, ...of.map((ranking) => ranking[at]!));
   const scores: number[] = [];
   for (const [at, { passage }] of passages.entries()) {
     const { score, bonus } = company.get(passage.documentId)!;
-    scores.push(!covers(passage) ? 0 : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus);
+    scores.push(
+      !covers(passage)
+        ? 0
+        : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus,
+    );
     yield;
   }
   return normalised(scores);

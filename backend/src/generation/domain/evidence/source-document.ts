@@ -12,7 +12,9 @@ export interface SourceDocument {
   readonly ownSource: boolean;
 }
 
-/** What "one domain" means when sources are balanced: the host without `www.`, or the server for a document without one. */
+/**
+ * What "one domain" means when sources are balanced: the host without `www.`, or the server for a document without one.
+ */
 export function domainOf(document: Pick<SourceDocument, 'url' | 'server'>): string {
   return hostOf(document.url) ?? document.server;
 }

@@ -2,5 +2,8 @@
 const MACHINE_TALK =
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|prompts?|rules|previous|prior|above|everything)\b|\bsystem prompt\b|\bas an ai\b|\bassistant without\b|\bdear (?:model|ai|assistant)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|chatbot)\b|<[a-z/!]|[{}]/i;
 
-/** Whether a text speaks to a machine instead of a reader. It is data all the same, whatever it says; but nobody would want to read it. */
+/**
+ * Whether a text speaks to a machine instead of a reader. It is data all the same, whatever it says; but nobody would
+ * want to read it.
+ */
 export const speaksToMachines = (text: string): boolean => MACHINE_TALK.test(text);

@@ -20,4 +20,7 @@ export function costOf(tokens: TokenUsage, prices: TokenPrices): number {
   return Number((total + PER - 1n) / PER);
 }
 
-export const priced = (tokens: TokenUsage, prices: TokenPrices): Usage => ({ ...tokens, costMicroUsd: costOf(tokens, prices) });
+export const priced = (tokens: TokenUsage, prices: TokenPrices): Usage => ({
+  ...tokens,
+  costMicroUsd: costOf(tokens, prices),
+});

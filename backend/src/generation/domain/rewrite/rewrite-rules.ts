@@ -9,7 +9,9 @@ export class RewriteLost extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor(what: string) {
-    super(`The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one ${what}. Process the request again, or ask for a partial rewrite.`);
+    super(
+      `The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one ${what}. Process the request again, or ask for a partial rewrite.`,
+    );
   }
 }
 
@@ -23,12 +25,14 @@ export class RewriteChangedNothing extends DomainError {
 
 /** @throws RewriteChangedNothing */
 export function requireChange(before: Draft, after: Draft): void {
-  if (touchedBlocks(before, after).size === 0 && before.blocks.length === after.blocks.length) throw new RewriteChangedNothing();
+  if (touchedBlocks(before, after).size === 0 && before.blocks.length === after.blocks.length)
+    throw new RewriteChangedNothing();
 }
 
 /**
- * A change of tone is one of tone alone: the numbers of the text are the same as before, every quotation stands word for
- * word, and no passage is cited less. @throws RewriteLost
+ * A change of tone is one of tone alone: the numbers of the text are the same as before, every quotation stands word
+ * for word, and no passage is cited less.
+ * @throws RewriteLost
  */
 export function requireSameContent(before: Draft, after: Draft): void {
   const [had, has] = [factsOf(draftText(before)), factsOf(draftText(after))];
@@ -42,20 +46,42 @@ export function requireSameContent(before: Draft, after: Draft): void {
   if (words.length > 0) throw new RewriteLost(`lost the quotation “${words[0]}”`);
 
   const uncited = without(passagesIn(before), passagesIn(after));
-  if (uncited.length > 0) throw new RewriteLost(uncited.length === 1 ? 'lost a citation' : `lost ${uncited.length} citations`);
+  if (uncited.length > 0)
+    throw new RewriteLost(uncited.length === 1 ? 'lost a citation' : `lost ${uncited.length} citations`);
 }
 
 const quotationsIn = ({ blocks }: Draft): string[] =>
-  blocks.flatMap((block) => (block.kind === 'quote' ? [blockText(block)] : sentencesOf(block).flatMap(({ text }) => quotedStretches(text))));
+  blocks.flatMap((block) =>
+    block.kind === 'quote' ? [blockText(block)] : sentencesOf(block).flatMap(({ text }) => quotedStretches(text)),
+  );
 
-const passagesIn = ({ blocks }: Draft): string[] => [...new Set(blocks.flatMap((block) => sentencesOf(block).flatMap(({ citations }) => citations.map(({ passageId }) => passageId))))];
+const passagesIn = ({ blocks }: Draft): string[] => [
+  ...new Set(
+    blocks.flatMap((block) =>
+      sentencesOf(block).flatMap(({ citations }) => citations.map(({ passageId }) => passageId)),
+    ),
+  ),
+];
 
 function without(all: readonly string[], those: readonly string[]): string[] {
   const there = new Set(those);
   return all.filter((one) => !there.has(one));
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** A fact as `factsOf` writes it: `n:9000`, `%:25`, `m:3`. */
 function inWords(fact: string): string {

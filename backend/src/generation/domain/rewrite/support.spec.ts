@@ -4,11 +4,15 @@ import type { Draft } from '../draft/draft.js';
 import { aBrief } from '../testing/a-brief.js';
 import { supportOf } from './support.js';
 
-const draftOf = (...texts: string[]): Draft => ({ blocks: [{ id: 'b1', kind: 'paragraph', sentences: texts.map((text) => ({ text, citations: [] })) }] });
+const draftOf = (...texts: string[]): Draft => ({
+  blocks: [{ id: 'b1', kind: 'paragraph', sentences: texts.map((text) => ({ text, citations: [] })) }],
+});
 
 describe('what a text rests on', () => {
   it('are no sources where a sentence with a number has none', () => {
-    const { unsupported, figures } = withoutPause(supportOf(draftOf('Boats sail.', 'They cost 12,000 euros.'), aBrief()));
+    const { unsupported, figures } = withoutPause(
+      supportOf(draftOf('Boats sail.', 'They cost 12,000 euros.'), aBrief()),
+    );
     expect(unsupported).toEqual([{ block: 'b1', sentence: 2 }]);
     expect(figures).toMatchObject({ checkableSentences: 1, supportedSentences: 0, citations: 0 });
   });

@@ -20,7 +20,8 @@ export interface Support {
 
 /**
  * What a text that a person changed rests on. Its blocks hold the citations of the sentences that are as they were when
- * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the sources. Pauses behind each sentence.
+ * the contract was checked, and no others: what proved a sentence then proves it now, so nothing is read from the
+ * sources. Pauses behind each sentence.
  */
 export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
   const known = briefPhrases(brief);
@@ -32,7 +33,9 @@ export function* supportOf(draft: Draft, brief: Brief): Pausable<Support> {
       yield;
     }
   }
-  const citations = sentences.flatMap(({ place, citations: own }) => own.map(({ passageId, quote }) => ({ ...place, documentId: documentOf(passageId), quote })));
+  const citations = sentences.flatMap(({ place, citations: own }) =>
+    own.map(({ passageId, quote }) => ({ ...place, documentId: documentOf(passageId), quote })),
+  );
   const checkable = sentences.filter((sentence) => sentence.checkable);
   const unsupported = checkable.filter((sentence) => sentence.citations.length === 0).map(({ place }) => place);
   return {

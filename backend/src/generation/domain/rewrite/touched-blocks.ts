@@ -14,21 +14,39 @@ export function touchedBlocks(before: Draft, after: Draft): Set<string> {
 /** The form of a fixed block is in the post alone: a writer can leave it out, but not write it anew. */
 export function withFixedAsBefore(before: Draft, after: Draft): Draft {
   const fixed = new Map(before.blocks.map((block) => [block.id, block]));
-  return { blocks: after.blocks.flatMap((block) => (block.kind !== 'fixed' ? [block] : fixed.get(block.id)?.kind === 'fixed' ? [fixed.get(block.id)!] : [])) };
+  return {
+    blocks: after.blocks.flatMap((block) =>
+      block.kind !== 'fixed' ? [block] : fixed.get(block.id)?.kind === 'fixed' ? [fixed.get(block.id)!] : [],
+    ),
+  };
 }
 
-/** What the contract finds in these blocks: what a person or an earlier draft left elsewhere is not this rewrite's to mend. */
+/**
+ * What the contract finds in these blocks: what a person or an earlier draft left elsewhere is not this rewrite's to
+ * mend.
+ */
 export function foundIn(verification: Verification, touched: ReadonlySet<string>): Verification {
-  const inside = <T extends { readonly block: string }>(places: readonly T[]): T[] => places.filter(({ block }) => touched.has(block));
+  const inside = <T extends { readonly block: string }>(places: readonly T[]): T[] =>
+    places.filter(({ block }) => touched.has(block));
   const { findings, citations, failed, unsupported, citationCount } = verification;
-  return { findings: inside(findings), citations: inside(citations), failed: inside(failed), unsupported: inside(unsupported), citationCount };
+  return {
+    findings: inside(findings),
+    citations: inside(citations),
+    failed: inside(failed),
+    unsupported: inside(unsupported),
+    citationCount,
+  };
 }
 
 /** Takes what cannot be proven out of the touched blocks, until every citation in them stands. */
 export function settleTouched(before: Draft, after: Draft, evidence: Evidence, brief: Brief): Draft {
   const touched = touchedBlocks(before, after);
   let draft = after;
-  for (let found = foundIn(verifyDraft(draft, evidence, brief), touched); found.failed.length > 0; found = foundIn(verifyDraft(draft, evidence, brief), touched)) {
+  for (
+    let found = foundIn(verifyDraft(draft, evidence, brief), touched);
+    found.failed.length > 0;
+    found = foundIn(verifyDraft(draft, evidence, brief), touched)
+  ) {
     const left = new Map(removeUnverifiable(draft, found).blocks.map((block) => [block.id, block]));
     draft = { blocks: draft.blocks.flatMap((block) => (touched.has(block.id) ? (left.get(block.id) ?? []) : [block])) };
   }
@@ -41,5 +59,8 @@ const contentOf = (block: Block): string =>
     block.kind === 'heading' ? block.level : null,
     block.kind === 'quote' ? block.attribution : null,
     block.kind === 'list' ? (block.ordered ?? false) : null,
-    sentencesOf(block).map(({ text, citations }) => [text, citations.map(({ passageId, quote }) => [passageId, quote])]),
+    sentencesOf(block).map(({ text, citations }) => [
+      text,
+      citations.map(({ passageId, quote }) => [passageId, quote]),
+    ]),
   ]);

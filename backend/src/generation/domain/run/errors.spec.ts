@@ -50,11 +50,14 @@ describe('a run that failed', () => {
     capReached(),
   ];
 
-  it.each(failures.map((failure) => [failure.constructor.name, failure.message]))('says what to do: %s', (_, message) => {
-    expect(message).toMatch(TELLS_WHAT_TO_DO);
-    expect(message).toMatch(/^[A-Z0-9].+\.$/);
-    expect(message).not.toMatch(/undefined|null|\[object/);
-  });
+  it.each(failures.map((failure) => [failure.constructor.name, failure.message]))(
+    'says what to do: %s',
+    (_, message) => {
+      expect(message).toMatch(TELLS_WHAT_TO_DO);
+      expect(message).toMatch(/^[A-Z0-9].+\.$/);
+      expect(message).not.toMatch(/undefined|null|\[object/);
+    },
+  );
 
   const failedWith = (error: unknown): GenerationRun => {
     const run = aRun();
@@ -69,17 +72,31 @@ describe('a run that failed', () => {
     expect(run).toMatchObject({ status: 'queued', error: null });
   });
 
-  it.each([new TooLittleEvidence(0, 0), new NothingNew(12), new CopiedTooMuch(0.4), new NothingProven(), new NoContentServers()])('looks for other material, where the same would fail the same way: %#', (error) => {
+  it.each([
+    new TooLittleEvidence(0, 0),
+    new NothingNew(12),
+    new CopiedTooMuch(0.4),
+    new NothingProven(),
+    new NoContentServers(),
+  ])('looks for other material, where the same would fail the same way: %#', (error) => {
     const anew = failedWith(error).resume(0);
     expect(anew).toContain('research');
     expect(anew).not.toContain('brief');
   });
 
-  it.each([new CategoryGone(), new WriterChanged('embedded', 'anthropic')])('is not offered to go on where that cannot help: %#', (error) => expect(isResumable(failedWith(error))).toBe(false));
+  it.each([new CategoryGone(), new WriterChanged('embedded', 'anthropic')])(
+    'is not offered to go on where that cannot help: %#',
+    (error) => expect(isResumable(failedWith(error))).toBe(false),
+  );
 
   it('tells whoever waits for it the same, with its id', () => {
     const run = failedWith(new TooLittleEvidence(0, 0));
-    expect(RunFailed.of(run)).toMatchObject({ kind: 'unprocessable', code: 'too-little-evidence', message: run.error!.message, details: { generationRunId: run.id } });
+    expect(RunFailed.of(run)).toMatchObject({
+      kind: 'unprocessable',
+      code: 'too-little-evidence',
+      message: run.error!.message,
+      details: { generationRunId: run.id },
+    });
   });
 
   it('holds nothing of the budget, and does again when it is resumed', () => {

@@ -12,7 +12,9 @@ export class RunNotFound extends NotFound {
 /** It was active when the run began. */
 export class WebsiteBecameInactive extends Conflict {
   constructor() {
-    super('The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.');
+    super(
+      'The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.',
+    );
   }
 }
 
@@ -33,7 +35,9 @@ export class OutOfTime extends DomainError {
   readonly kind = 'timeout';
 
   constructor(step: StepName, seconds: number) {
-    super(`The run was out of time: "${step}" had not ended after ${seconds} seconds. Resume it, and it goes on after the last finished step with fresh time.`);
+    super(
+      `The run was out of time: "${step}" had not ended after ${seconds} seconds. Resume it, and it goes on after the last finished step with fresh time.`,
+    );
   }
 }
 
@@ -58,7 +62,9 @@ export class NoContentServers extends DomainError {
   readonly kind = 'upstream';
 
   constructor() {
-    super('There is nothing to write from: no enabled content server has an allowed tool for this website. A platform admin can allow one under Content Servers, or add a data source; then resume the run.');
+    super(
+      'There is nothing to write from: no enabled content server has an allowed tool for this website. A platform admin can allow one under Content Servers, or add a data source; then resume the run.',
+    );
   }
 }
 
@@ -67,7 +73,9 @@ export class AllServersFailed extends DomainError {
   readonly kind = 'upstream';
 
   constructor(reasons: readonly string[]) {
-    super(`There is nothing to write from: no content server answered. ${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their state under Content Servers.`);
+    super(
+      `There is nothing to write from: no content server answered. ${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their state under Content Servers.`,
+    );
   }
 }
 
@@ -76,7 +84,9 @@ export class NothingProven extends DomainError {
   readonly kind = 'unprocessable';
 
   constructor() {
-    super('Nothing in the draft could be proven by the sources that were found, so it was not saved. Resume the run to research and write anew, or add sources about this topic.');
+    super(
+      'Nothing in the draft could be proven by the sources that were found, so it was not saved. Resume the run to research and write anew, or add sources about this topic.',
+    );
   }
 }
 
@@ -85,7 +95,11 @@ export class StepBroke extends DomainError {
   readonly kind = 'upstream';
 
   constructor(step: StepName | null) {
-    super(step ? `The step "${step}" broke on our side. It has been logged; the run can be resumed.` : 'The run broke on our side. It has been logged; it can be resumed.');
+    super(
+      step
+        ? `The step "${step}" broke on our side. It has been logged; the run can be resumed.`
+        : 'The run broke on our side. It has been logged; it can be resumed.',
+    );
   }
 }
 

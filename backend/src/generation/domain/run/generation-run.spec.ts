@@ -57,7 +57,11 @@ describe('a generation run', () => {
   it('keeps what it failed of in words, and nothing of a fault of ours', () => {
     const answered = aRunningOne();
     answered.run.fail(answered.token, 'select', new TooLittleEvidence(1, 1), NOW);
-    expect(answered.run).toMatchObject({ status: 'failed', endedAt: NOW, error: { step: 'select', code: 'too-little-evidence', kind: 'unprocessable' } });
+    expect(answered.run).toMatchObject({
+      status: 'failed',
+      endedAt: NOW,
+      error: { step: 'select', code: 'too-little-evidence', kind: 'unprocessable' },
+    });
     const broken = aRunningOne();
     broken.run.fail(broken.token, 'save', new Error('column "secret" does not exist'), NOW);
     expect(broken.run.error).toMatchObject({ code: 'step-broke', kind: 'upstream' });

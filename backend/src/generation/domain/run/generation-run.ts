@@ -8,13 +8,23 @@ import type { StepName } from './step-name.js';
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try. */
+/**
+ * Working time of a run, milliseconds; waiting for a worker does not count, nor do finished steps of an earlier try.
+ */
 export const RUN_TIME_MS = 240_000;
 /** A run whose process ends this often without finishing a step would end the next one too. */
 export const MAX_TRIES = 5;
 
 /** The same material would fail the same way: a resumed run researches and writes anew. */
-const NEEDS_OTHER_MATERIAL: readonly string[] = ['no-content-servers', 'too-little-evidence', 'nothing-new', 'copied-too-much', 'nothing-proven', 'rewrite-lost', 'rewrite-changed-nothing'];
+const NEEDS_OTHER_MATERIAL: readonly string[] = [
+  'no-content-servers',
+  'too-little-evidence',
+  'nothing-new',
+  'copied-too-much',
+  'nothing-proven',
+  'rewrite-lost',
+  'rewrite-changed-nothing',
+];
 /** Nothing that a resumed run could do differently. */
 const BEYOND_RESUMING: readonly string[] = ['writer-changed', 'category-gone'];
 
@@ -148,12 +158,15 @@ export class GenerationRun {
   }
 
   /**
-   * Goes on after the last step that was finished, with fresh time. @param reserveMicroUsd held back from the budget again
+   * Goes on after the last step that was finished, with fresh time.
+   * @param reserveMicroUsd held back from the budget again
    * @returns the steps that are to be done anew although they were finished @throws RunNotResumable
    */
   resume(reserveMicroUsd: number): readonly StepName[] {
     if (this.status !== 'failed' && this.status !== 'cancelled') throw new RunNotResumable(this.status);
-    const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '') ? stepNamesOf(this.kind).filter((name) => name !== 'brief') : [];
+    const anew = NEEDS_OTHER_MATERIAL.includes(this.error?.code ?? '')
+      ? stepNamesOf(this.kind).filter((name) => name !== 'brief')
+      : [];
     this.status = 'queued';
     this.tries = 0;
     this.error = null;

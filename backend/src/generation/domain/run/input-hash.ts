@@ -1,8 +1,8 @@
 import { sha256 } from '../text/sha256.js';
 
 /**
- * SHA-256, hex, over a step's input with the members of every object in one order, so that it is the same before and after
- * a stay in the database.
+ * SHA-256, hex, over a step's input with the members of every object in one order, so that it is the same before and
+ * after a stay in the database.
  */
 export const inputHash = (input: unknown): string => sha256(JSON.stringify(ordered(input)) ?? '');
 

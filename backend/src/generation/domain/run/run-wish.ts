@@ -2,7 +2,10 @@ import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { REWRITE_STEP_NAMES, STEP_NAMES, type StepName } from './step-name.js';
 
-/** `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a category tried out, nothing is saved. `rewrite`: a post is rewritten. */
+/**
+ * `create`: someone pressed the button. `topic`: the schedule of a focus topic. `test`: a topic tried out. `trial`: a
+ * category tried out, nothing is saved. `rewrite`: a post is rewritten.
+ */
 export const RUN_KINDS = ['create', 'topic', 'test', 'trial', 'rewrite'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
@@ -27,7 +30,8 @@ export interface RewriteOrder {
 export const REWRITE_TYPES = ['tone_change', 'total_rewrite', 'partial_rewrite'] as const;
 export type RewriteType = (typeof REWRITE_TYPES)[number];
 
-export const stepNamesOf = (kind: RunKind): readonly StepName[] => (kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES);
+export const stepNamesOf = (kind: RunKind): readonly StepName[] =>
+  kind === 'rewrite' ? REWRITE_STEP_NAMES : STEP_NAMES;
 
 export interface NewRun {
   id: string;

@@ -1,5 +1,17 @@
 /** The steps of a run that writes a post, in their order. */
-export const STEP_NAMES = ['brief', 'plan', 'research', 'passages', 'select', 'outline', 'draft', 'verify', 'revise', 'metadata', 'save'] as const;
+export const STEP_NAMES = [
+  'brief',
+  'plan',
+  'research',
+  'passages',
+  'select',
+  'outline',
+  'draft',
+  'verify',
+  'revise',
+  'metadata',
+  'save',
+] as const;
 /** Of one that rewrites a post from what it was written from. */
 export const REWRITE_STEP_NAMES = ['brief', 'rewrite', 'verify', 'revise', 'metadata', 'save'] as const;
 export type StepName = (typeof STEP_NAMES)[number] | (typeof REWRITE_STEP_NAMES)[number];

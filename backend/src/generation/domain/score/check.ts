@@ -46,7 +46,17 @@ export function resultOf(check: Check, post: ScoredPost): CheckResult {
   const { value, share } = check.look(post);
   const points = Math.round(Math.min(1, Math.max(0, share)) * check.max * 10) / 10;
   const { id, label, max, reason, range = null } = check;
-  return { id, label, value, threshold: check.threshold(post), points, max, range, reason, fix: points < max ? check.fix(post) : null };
+  return {
+    id,
+    label,
+    value,
+    threshold: check.threshold(post),
+    points,
+    max,
+    range,
+    reason,
+    fix: points < max ? check.fix(post) : null,
+  };
 }
 
 /** All or nothing. */

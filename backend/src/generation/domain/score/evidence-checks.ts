@@ -12,7 +12,10 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 8,
     reason: 'Numbers, superlatives and names should be traceable.',
     threshold: () => 'all of them',
-    look: ({ evidence: { checkableSentences: all, supportedSentences: supported } }) => ({ value: `${supported} of ${all}`, share: all === 0 ? 1 : supported / all }),
+    look: ({ evidence: { checkableSentences: all, supportedSentences: supported } }) => ({
+      value: `${supported} of ${all}`,
+      share: all === 0 ? 1 : supported / all,
+    }),
     fix: () => 'Add a source to the marked sentences, or take their claims out.',
   },
   {
@@ -21,8 +24,12 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 6,
     reason: 'A citation is worth something only if the source says so.',
     threshold: () => 'all of them, at least one',
-    look: ({ evidence: { citations, verifiedCitations } }) => met(`${verifiedCitations} of ${citations}`, citations > 0 && verifiedCitations === citations),
-    fix: ({ evidence }) => (evidence.citations === 0 ? 'Cite the sources that the post was written from.' : 'Correct or remove the citations that do not match their source.'),
+    look: ({ evidence: { citations, verifiedCitations } }) =>
+      met(`${verifiedCitations} of ${citations}`, citations > 0 && verifiedCitations === citations),
+    fix: ({ evidence }) =>
+      evidence.citations === 0
+        ? 'Cite the sources that the post was written from.'
+        : 'Correct or remove the citations that do not match their source.',
   },
   {
     id: 'documents',
@@ -48,7 +55,10 @@ export const EVIDENCE_CHECKS: readonly Check[] = [
     max: 10,
     reason: 'Search engines show a text once. Points fall evenly with the share that stands in another post.',
     threshold: () => '0 % shared with another post',
-    look: ({ copiedShare }) => ({ value: `${Math.round(copiedShare * 100)} % shared`, share: 1 - copiedShare / COPIED_SHARE_LIMIT }),
+    look: ({ copiedShare }) => ({
+      value: `${Math.round(copiedShare * 100)} % shared`,
+      share: 1 - copiedShare / COPIED_SHARE_LIMIT,
+    }),
     fix: () => 'Put the passages that repeat another post into new words.',
   },
 ];

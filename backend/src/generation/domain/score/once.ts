@@ -1,4 +1,7 @@
-/** Finds something out about a post once, however many checks ask for it: texts may be long, and each check is asked several times. */
+/**
+ * Finds something out about a post once, however many checks ask for it: texts may be long, and each check is asked
+ * several times.
+ */
 export function once<Subject extends object, Found>(find: (subject: Subject) => Found): (subject: Subject) => Found {
   const found = new WeakMap<Subject, { readonly value: Found }>();
   return (subject) => {

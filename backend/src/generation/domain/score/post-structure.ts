@@ -20,7 +20,9 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** The post as a reader meets it, in order: what the checks look at, whether it came from a draft or from edited HTML. */
+/**
+ * The post as a reader meets it, in order: what the checks look at, whether it came from a draft or from edited HTML.
+ */
 export interface PostStructure {
   readonly parts: readonly (HeadingPart | TextPart)[];
   readonly images: readonly { readonly alt: string }[];
@@ -55,8 +57,21 @@ export interface ScoredPost {
 type Words = Pick<ScoredPost, 'title' | 'slug' | 'metaTitle' | 'metaDescription'>;
 
 /** A post as the score sees it, whoever wrote it last. */
-export function scoredTextOf(brief: Brief, { title, slug, metaTitle, metaDescription }: Words, of: Pick<ScoredPost, 'structure' | 'evidence' | 'copiedShare'>): ScoredPost {
-  return { title, slug, metaTitle, metaDescription, primaryTerm: primaryTerm(brief), terms: brief.terms, readerLevel: readerLevel(brief), ...of };
+export function scoredTextOf(
+  brief: Brief,
+  { title, slug, metaTitle, metaDescription }: Words,
+  of: Pick<ScoredPost, 'structure' | 'evidence' | 'copiedShare'>,
+): ScoredPost {
+  return {
+    title,
+    slug,
+    metaTitle,
+    metaDescription,
+    primaryTerm: primaryTerm(brief),
+    terms: brief.terms,
+    readerLevel: readerLevel(brief),
+    ...of,
+  };
 }
 
 export interface ScoredPostInput {
@@ -70,8 +85,19 @@ export interface ScoredPostInput {
   readonly related?: RelatedReading | null;
 }
 
-/** A freshly written post as the score sees it. Its internal links are its sources on its own website, and the related post. */
-export function scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related = null }: ScoredPostInput): ScoredPost {
+/**
+ * A freshly written post as the score sees it. Its internal links are its sources on its own website, and the related
+ * post.
+ */
+export function scoredPostOf({
+  brief,
+  draft,
+  metadata,
+  verification,
+  documents,
+  copiedShare,
+  related = null,
+}: ScoredPostInput): ScoredPost {
   const cited = new Set(verification.citations.map((citation) => citation.documentId));
   const own = hostOf(brief.website.url);
   return scoredTextOf(brief, metadata, {
@@ -82,7 +108,9 @@ export function scoredPostOf({ brief, draft, metadata, verification, documents, 
         return [{ kind: block.kind === 'quote' ? 'other' : 'paragraph', text: blockText(block) }];
       }),
       images: [],
-      internalLinks: documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length + (related ? 1 : 0),
+      internalLinks:
+        documents.filter((document) => cited.has(document.id) && own !== null && hostOf(document.url) === own).length +
+        (related ? 1 : 0),
     },
     evidence: evidenceFigures(verification),
     copiedShare,
@@ -100,6 +128,8 @@ export function evidenceFigures(verification: Verification): EvidenceFigures {
   };
 }
 
-export const textParts = (structure: PostStructure): TextPart[] => structure.parts.flatMap((part) => (part.kind === 'heading' ? [] : [part]));
-export const headingParts = (structure: PostStructure): HeadingPart[] => structure.parts.flatMap((part) => (part.kind === 'heading' ? [part] : []));
+export const textParts = (structure: PostStructure): TextPart[] =>
+  structure.parts.flatMap((part) => (part.kind === 'heading' ? [] : [part]));
+export const headingParts = (structure: PostStructure): HeadingPart[] =>
+  structure.parts.flatMap((part) => (part.kind === 'heading' ? [part] : []));
 export const wholeText = (structure: PostStructure): string => structure.parts.map((part) => part.text).join('\n');

@@ -14,7 +14,13 @@ const LONG_SENTENCE = 20;
 const MAX_LONG_SHARE = 25;
 
 /** The words of each sentence of the running text. */
-const sentenceWords = once((structure: PostStructure): string[][] => sentences(textParts(structure).map((part) => part.text).join('\n\n')).map(words));
+const sentenceWords = once((structure: PostStructure): string[][] =>
+  sentences(
+    textParts(structure)
+      .map((part) => part.text)
+      .join('\n\n'),
+  ).map(words),
+);
 
 /** Sentences of more than twenty words, in per cent of all. */
 function longSentences(structure: PostStructure): number {
@@ -22,7 +28,10 @@ function longSentences(structure: PostStructure): number {
   return all.length === 0 ? 0 : (all.filter(({ length }) => length > LONG_SENTENCE).length * 100) / all.length;
 }
 
-/** A limit is held against the exact value. What is shown has a tenth, rounded away from the limit, so that no value seems to keep one that it breaks. */
+/**
+ * A limit is held against the exact value. What is shown has a tenth, rounded away from the limit, so that no value
+ * seems to keep one that it breaks.
+ */
 const floored = (value: number): number => Math.floor(value * 10) / 10;
 const raised = (value: number): number => Math.ceil(value * 10) / 10;
 
@@ -46,7 +55,11 @@ export const READABILITY_CHECKS: readonly Check[] = [
     max: 5,
     reason: 'Sentences of more than 20 words are hard to follow on a screen.',
     threshold: () => `${MAX_LONG_SHARE} % or fewer over ${LONG_SENTENCE} words`,
-    look: ({ structure }) => met(raised(longSentences(structure)), textParts(structure).length > 0 && longSentences(structure) <= MAX_LONG_SHARE),
+    look: ({ structure }) =>
+      met(
+        raised(longSentences(structure)),
+        textParts(structure).length > 0 && longSentences(structure) <= MAX_LONG_SHARE,
+      ),
     fix: () => 'Split the longest sentences.',
   },
 ];

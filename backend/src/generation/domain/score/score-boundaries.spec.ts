@@ -4,15 +4,26 @@ import { scorePost } from './score-post.js';
 /** `count` words in sentences of ten, none of them the term's. */
 const filler = (count: number): string => {
   const words = Array.from({ length: count }, (_, at) => (at % 10 === 0 ? 'We' : 'look'));
-  return Array.from({ length: Math.ceil(count / 10) }, (_, at) => `${words.slice(at * 10, at * 10 + 10).join(' ')}.`).join(' ');
+  return Array.from(
+    { length: Math.ceil(count / 10) },
+    (_, at) => `${words.slice(at * 10, at * 10 + 10).join(' ')}.`,
+  ).join(' ');
 };
-const sentencesOf = (...lengths: number[]): string => lengths.map((length) => `Go${' go'.repeat(length - 1)}.`).join(' ');
+const sentencesOf = (...lengths: number[]): string =>
+  lengths.map((length) => `Go${' go'.repeat(length - 1)}.`).join(' ');
 const paragraph = (text: string): TextPart => ({ kind: 'paragraph', text });
 const heading = (level = 2, text = 'A heading') => ({ kind: 'heading' as const, level, text });
 const chars = (length: number, start = ''): string => (start + 'x'.repeat(length)).slice(0, length);
 
-const post = (changes: Partial<ScoredPost> = {}, parts: ScoredPost['structure']['parts'] = [paragraph(filler(50))], rest: Partial<ScoredPost['structure']> = {}): ScoredPost => ({
-  title: 'A title', slug: 'a-title', metaTitle: chars(40), metaDescription: chars(130),
+const post = (
+  changes: Partial<ScoredPost> = {},
+  parts: ScoredPost['structure']['parts'] = [paragraph(filler(50))],
+  rest: Partial<ScoredPost['structure']> = {},
+): ScoredPost => ({
+  title: 'A title',
+  slug: 'a-title',
+  metaTitle: chars(40),
+  metaDescription: chars(130),
   structure: { parts, images: [], internalLinks: 0, ...rest },
   primaryTerm: 'solar roof',
   terms: [{ term: 'solar roof', priority: 'high' }],
@@ -24,7 +35,8 @@ const post = (changes: Partial<ScoredPost> = {}, parts: ScoredPost['structure'][
 const withParts = (...parts: ScoredPost['structure']['parts']) => post({}, parts);
 const evidence = (changes: Partial<ScoredPost['evidence']>) => post({ evidence: { ...post().evidence, ...changes } });
 /** `times` mentions of the term among `of` words. */
-const mentions = (times: number, of: number) => withParts(paragraph(`${Array.from({ length: times }, () => 'solar roof').join(' ')} ${filler(of - times * 2)}`));
+const mentions = (times: number, of: number) =>
+  withParts(paragraph(`${Array.from({ length: times }, () => 'solar roof').join(' ')} ${filler(of - times * 2)}`));
 const stretch = (...counts: number[]) => withParts(...counts.flatMap((count) => [heading(), paragraph(filler(count))]));
 
 type Row = readonly [check: string, what: string, post: ScoredPost, points: number];
@@ -45,10 +57,53 @@ const ROWS: readonly Row[] = [
   ['term-density', '3.1 %', mentions(31, 1000), 0],
   ['term-density', 'a hair under 0.5 %', mentions(1, 201), 0],
   ['term-density', 'a hair over 3 %', mentions(30, 999), 0],
-  ['term-coverage', 'all terms', post({ terms: [{ term: 'we', priority: 'high' }, { term: 'look', priority: 'low' }] }, [paragraph('We look.')]), 4],
-  ['term-coverage', 'all but one of low priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'low' }] }), 3],
-  ['term-coverage', 'all but one of medium priority', post({ terms: [{ term: 'look', priority: 'high' }, { term: 'kite', priority: 'medium' }] }), 2.4],
-  ['term-coverage', 'all but one of high priority', post({ terms: [{ term: 'kite', priority: 'high' }, { term: 'look', priority: 'low' }] }), 1],
+  [
+    'term-coverage',
+    'all terms',
+    post(
+      {
+        terms: [
+          { term: 'we', priority: 'high' },
+          { term: 'look', priority: 'low' },
+        ],
+      },
+      [paragraph('We look.')],
+    ),
+    4,
+  ],
+  [
+    'term-coverage',
+    'all but one of low priority',
+    post({
+      terms: [
+        { term: 'look', priority: 'high' },
+        { term: 'kite', priority: 'low' },
+      ],
+    }),
+    3,
+  ],
+  [
+    'term-coverage',
+    'all but one of medium priority',
+    post({
+      terms: [
+        { term: 'look', priority: 'high' },
+        { term: 'kite', priority: 'medium' },
+      ],
+    }),
+    2.4,
+  ],
+  [
+    'term-coverage',
+    'all but one of high priority',
+    post({
+      terms: [
+        { term: 'kite', priority: 'high' },
+        { term: 'look', priority: 'low' },
+      ],
+    }),
+    1,
+  ],
   ['title-length', '60 characters', post({ title: chars(60) }), 4],
   ['title-length', '61 characters', post({ title: chars(61) }), 0],
   ['title-length', 'none', post({ title: '' }), 0],
@@ -76,7 +131,12 @@ const ROWS: readonly Row[] = [
   ['images-alt', 'every image described', post({}, undefined, { images: [{ alt: 'a roof' }] }), 2],
   ['images-alt', 'one without', post({}, undefined, { images: [{ alt: 'a roof' }, { alt: '' }] }), 0],
   ['sentence-length', 'a quarter over 20 words', withParts(paragraph(sentencesOf(21, 20, 20, 20))), 5],
-  ['sentence-length', 'a hair over a quarter', withParts(paragraph(sentencesOf(...Array.from({ length: 99 }, (_, at) => (at < 25 ? 21 : 20))))), 0],
+  [
+    'sentence-length',
+    'a hair over a quarter',
+    withParts(paragraph(sentencesOf(...Array.from({ length: 99 }, (_, at) => (at < 25 ? 21 : 20))))),
+    0,
+  ],
   ['sentence-length', 'a third over 20 words', withParts(paragraph(sentencesOf(21, 20, 20))), 0],
   ['checkable-cited', 'all', evidence({ checkableSentences: 4, supportedSentences: 4 }), 8],
   ['checkable-cited', 'three of four', evidence({ checkableSentences: 4, supportedSentences: 3 }), 6],
@@ -102,20 +162,28 @@ describe('the checks at their thresholds', () => {
     expect(scorePost(post()).checks.filter(({ id }) => !asked.has(id))).toEqual([]);
   });
 
-  it.each(ROWS)('%s with %s says what was found, what is asked, why, and what to do where points are missing', (id, _, of) => {
-    const { value, threshold, reason, fix, points, max, label } = resultOf(of, id);
-    expect([String(value), threshold, label].every((text) => text.length > 0)).toBe(true);
-    expect(reason).toMatch(/^[A-Z].*\.$/);
-    expect(fix === null).toBe(points === max);
-    if (fix !== null) expect(fix).toMatch(/^[A-Z].*\.$/);
-  });
+  it.each(ROWS)(
+    '%s with %s says what was found, what is asked, why, and what to do where points are missing',
+    (id, _, of) => {
+      const { value, threshold, reason, fix, points, max, label } = resultOf(of, id);
+      expect([String(value), threshold, label].every((text) => text.length > 0)).toBe(true);
+      expect(reason).toMatch(/^[A-Z].*\.$/);
+      expect(fix === null).toBe(points === max);
+      if (fix !== null) expect(fix).toMatch(/^[A-Z].*\.$/);
+    },
+  );
 
   it.each([
     ['beginner', 60],
     ['intermediate', 50],
     ['expert', 30],
   ] as const)('reading ease: %s readers are asked for %i or more', (readerLevel, least) => {
-    const texts = ['The cat sat on the mat.', 'We look at each part of the unit in turn.', 'Owners notice a difference in efficiency only on the electricity bill.', 'Organisational characteristics necessitate investigations.'];
+    const texts = [
+      'The cat sat on the mat.',
+      'We look at each part of the unit in turn.',
+      'Owners notice a difference in efficiency only on the electricity bill.',
+      'Organisational characteristics necessitate investigations.',
+    ];
     for (const text of texts) {
       const check = resultOf(post({ readerLevel }, [paragraph(text)]), 'reading-ease');
       expect([text, check.points]).toEqual([text, Number(check.value) >= least ? 5 : 0]);
@@ -126,7 +194,10 @@ describe('the checks at their thresholds', () => {
 describe('the caps', () => {
   const rich = (copiedShare: number, times: number): ScoredPost => ({
     ...mentions(times, 1000),
-    title: 'Solar roof', slug: 'solar-roof', metaDescription: chars(130, 'solar roof '), copiedShare,
+    title: 'Solar roof',
+    slug: 'solar-roof',
+    metaDescription: chars(130, 'solar roof '),
+    copiedShare,
     evidence: { checkableSentences: 4, supportedSentences: 4, citations: 4, verifiedCitations: 4, documents: 3 },
   });
 

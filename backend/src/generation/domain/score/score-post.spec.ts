@@ -1,14 +1,16 @@
 import type { ScoredPost } from './post-structure.js';
 import { scorePost } from './score-post.js';
 
-const filler = (count: number) => Array.from({ length: count / 10 }, () => 'We look at each part of the unit in turn.').join(' ');
+const filler = (count: number) =>
+  Array.from({ length: count / 10 }, () => 'We look at each part of the unit in turn.').join(' ');
 const withTerm = 'Good heat pump maintenance pays.';
 
 const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
   title: 'Heat pump maintenance: what to know',
   slug: 'heat-pump-maintenance-what-to-know',
   metaTitle: 'Heat pump maintenance: what to know | Warm Home',
-  metaDescription: 'Heat pump maintenance explained: what belongs to it, what it costs and which mistakes to avoid, with the sources of each statement to check.',
+  metaDescription:
+    'Heat pump maintenance explained: what belongs to it, what it costs and which mistakes to avoid, with the sources of each statement to check.',
   structure: {
     parts: [
       { kind: 'paragraph', text: `${withTerm} ${filler(100)}` },
@@ -21,7 +23,10 @@ const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
     internalLinks: 1,
   },
   primaryTerm: 'heat pump maintenance',
-  terms: [{ term: 'heat pump maintenance', priority: 'high' }, { term: 'outdoor unit', priority: 'medium' }],
+  terms: [
+    { term: 'heat pump maintenance', priority: 'high' },
+    { term: 'outdoor unit', priority: 'medium' },
+  ],
   readerLevel: 'beginner',
   evidence: { checkableSentences: 10, supportedSentences: 10, citations: 12, verifiedCitations: 12, documents: 3 },
   copiedShare: 0,
@@ -29,7 +34,8 @@ const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
 });
 
 const pointsOf = (post: ScoredPost, id: string) => scorePost(post).checks.find((check) => check.id === id)!.points;
-const withParts = (parts: ScoredPost['structure']['parts'], rest: Partial<ScoredPost['structure']> = {}) => aScoredPost({ structure: { ...aScoredPost().structure, parts, ...rest } });
+const withParts = (parts: ScoredPost['structure']['parts'], rest: Partial<ScoredPost['structure']> = {}) =>
+  aScoredPost({ structure: { ...aScoredPost().structure, parts, ...rest } });
 
 describe('the score', () => {
   it('of a post that meets every check is 100, with nothing to fix', () => {
@@ -41,7 +47,9 @@ describe('the score', () => {
   it('is out of 100: terms 30, snippet 15, structure 15, readability 10, evidence 20, uniqueness 10', () => {
     const max = scorePost(aScoredPost()).checks.map((check) => check.max);
     const sum = (from: number, to: number) => max.slice(from, to).reduce((total, points) => total + points, 0);
-    expect([sum(0, 6), sum(6, 11), sum(11, 16), sum(16, 18), sum(18, 22), sum(22, 23)]).toEqual([30, 15, 15, 10, 20, 10]);
+    expect([sum(0, 6), sum(6, 11), sum(11, 16), sum(16, 18), sum(18, 22), sum(22, 23)]).toEqual([
+      30, 15, 15, 10, 20, 10,
+    ]);
   });
 
   it.each<[string, string, Partial<ScoredPost>, number]>([
@@ -54,28 +62,96 @@ describe('the score', () => {
     ['a meta description of 157 characters', 'meta-description-length', { metaDescription: 'x'.repeat(157) }, 0],
     ['a meta description without the term', 'term-in-meta-description', { metaDescription: 'x'.repeat(130) }, 0],
     ['a slug of 61 characters', 'slug-length', { slug: 'x'.repeat(61) }, 0],
-    ['a missing term of medium priority', 'term-coverage', { terms: [{ term: 'heat pump maintenance', priority: 'high' }, { term: 'propane', priority: 'medium' }] }, 2.4],
-    ['a missing term of high priority', 'term-coverage', { terms: [{ term: 'propane', priority: 'high' }, { term: 'outdoor unit', priority: 'low' }] }, 1],
-    ['half the checkable sentences unsupported', 'checkable-cited', { evidence: { ...aScoredPost().evidence, supportedSentences: 5 } }, 4],
-    ['one citation that fails', 'citations-verified', { evidence: { ...aScoredPost().evidence, verifiedCitations: 11 } }, 0],
-    ['no citation at all', 'citations-verified', { evidence: { ...aScoredPost().evidence, citations: 0, verifiedCitations: 0 } }, 0],
+    [
+      'a missing term of medium priority',
+      'term-coverage',
+      {
+        terms: [
+          { term: 'heat pump maintenance', priority: 'high' },
+          { term: 'propane', priority: 'medium' },
+        ],
+      },
+      2.4,
+    ],
+    [
+      'a missing term of high priority',
+      'term-coverage',
+      {
+        terms: [
+          { term: 'propane', priority: 'high' },
+          { term: 'outdoor unit', priority: 'low' },
+        ],
+      },
+      1,
+    ],
+    [
+      'half the checkable sentences unsupported',
+      'checkable-cited',
+      { evidence: { ...aScoredPost().evidence, supportedSentences: 5 } },
+      4,
+    ],
+    [
+      'one citation that fails',
+      'citations-verified',
+      { evidence: { ...aScoredPost().evidence, verifiedCitations: 11 } },
+      0,
+    ],
+    [
+      'no citation at all',
+      'citations-verified',
+      { evidence: { ...aScoredPost().evidence, citations: 0, verifiedCitations: 0 } },
+      0,
+    ],
     ['two documents', 'documents', { evidence: { ...aScoredPost().evidence, documents: 2 } }, 0],
     ['a copied share of 15 %', 'uniqueness', { copiedShare: 0.15 }, 5],
   ])('takes points for %s', (_, id, changes, points) => expect(pointsOf(aScoredPost(changes), id)).toBe(points));
 
   it.each<[string, string, ScoredPost]>([
-    ['a first paragraph without the term', 'term-in-first-paragraph', withParts([{ kind: 'paragraph', text: 'Something else.' }, ...aScoredPost().structure.parts])],
-    ['subheadings without the term', 'term-in-subheading', withParts(aScoredPost().structure.parts.filter((part) => part.kind !== 'heading'))],
+    [
+      'a first paragraph without the term',
+      'term-in-first-paragraph',
+      withParts([{ kind: 'paragraph', text: 'Something else.' }, ...aScoredPost().structure.parts]),
+    ],
+    [
+      'subheadings without the term',
+      'term-in-subheading',
+      withParts(aScoredPost().structure.parts.filter((part) => part.kind !== 'heading')),
+    ],
     ['a rare term', 'term-density', withParts([{ kind: 'paragraph', text: `${withTerm} ${filler(900)}` }])],
     ['a post of fewer than 600 words', 'length', withParts(aScoredPost().structure.parts.slice(0, 3))],
-    ['more than 300 words without a subheading', 'subheadings', withParts([...aScoredPost().structure.parts, { kind: 'paragraph', text: filler(100) }])],
-    ['a level of heading that is skipped', 'heading-order', withParts([{ kind: 'heading', level: 3, text: 'Too deep' }])],
+    [
+      'more than 300 words without a subheading',
+      'subheadings',
+      withParts([...aScoredPost().structure.parts, { kind: 'paragraph', text: filler(100) }]),
+    ],
+    [
+      'a level of heading that is skipped',
+      'heading-order',
+      withParts([{ kind: 'heading', level: 3, text: 'Too deep' }]),
+    ],
     ['a second title', 'heading-order', withParts([{ kind: 'heading', level: 1, text: 'Title' }])],
     ['a paragraph of more than 150 words', 'paragraphs', withParts([{ kind: 'paragraph', text: filler(160) }])],
-    ['an image without alt', 'images-alt', withParts(aScoredPost().structure.parts, { images: [{ alt: 'a unit' }, { alt: ' ' }] })],
+    [
+      'an image without alt',
+      'images-alt',
+      withParts(aScoredPost().structure.parts, { images: [{ alt: 'a unit' }, { alt: ' ' }] }),
+    ],
     ['no internal link', 'internal-link', withParts(aScoredPost().structure.parts, { internalLinks: 0 })],
-    ['hard words', 'reading-ease', withParts([{ kind: 'paragraph', text: 'Organisational characteristics necessitate comprehensive interdisciplinary investigations.' }])],
-    ['long sentences', 'sentence-length', withParts([{ kind: 'paragraph', text: `${'and so it goes on '.repeat(5)}.` }])],
+    [
+      'hard words',
+      'reading-ease',
+      withParts([
+        {
+          kind: 'paragraph',
+          text: 'Organisational characteristics necessitate comprehensive interdisciplinary investigations.',
+        },
+      ]),
+    ],
+    [
+      'long sentences',
+      'sentence-length',
+      withParts([{ kind: 'paragraph', text: `${'and so it goes on '.repeat(5)}.` }]),
+    ],
   ])('gives nothing for %s, and says what to do', (_, id, post) => {
     const check = scorePost(post).checks.find((candidate) => candidate.id === id)!;
     expect(check.points).toBe(0);
@@ -83,19 +159,43 @@ describe('the score', () => {
   });
 
   it('asks for easier text the less its readers know', () => {
-    const medium = [{ kind: 'paragraph' as const, text: 'Owners notice a difference in efficiency only on the electricity bill at the end of the year.' }];
-    const points = (readerLevel: ScoredPost['readerLevel']) => pointsOf({ ...withParts(medium), readerLevel }, 'reading-ease');
+    const medium = [
+      {
+        kind: 'paragraph' as const,
+        text: 'Owners notice a difference in efficiency only on the electricity bill at the end of the year.',
+      },
+    ];
+    const points = (readerLevel: ScoredPost['readerLevel']) =>
+      pointsOf({ ...withParts(medium), readerLevel }, 'reading-ease');
     expect([points('beginner'), points('intermediate'), points('expert')]).toEqual([0, 0, 5]);
   });
 
   it('is capped at 60 for a density of the term over 4 %', () => {
-    const stuffed = withParts(aScoredPost().structure.parts.map((part) => (part.kind === 'paragraph' ? { ...part, text: part.text.replaceAll('part of the unit', 'heat pump maintenance') } : part)));
+    const stuffed = withParts(
+      aScoredPost().structure.parts.map((part) =>
+        part.kind === 'paragraph'
+          ? { ...part, text: part.text.replaceAll('part of the unit', 'heat pump maintenance') }
+          : part,
+      ),
+    );
     expect(scorePost(stuffed).total).toBe(60);
   });
 
-  it('is capped at 50 for a copied share of 30 %', () => expect(scorePost(aScoredPost({ copiedShare: 0.3 })).total).toBe(50));
+  it('is capped at 50 for a copied share of 30 %', () =>
+    expect(scorePost(aScoredPost({ copiedShare: 0.3 })).total).toBe(50));
 
   it('of an empty post is a number all the same', () => {
-    expect(scorePost(aScoredPost({ structure: { parts: [], images: [], internalLinks: 0 }, title: '', slug: '', metaTitle: '', metaDescription: '', terms: [] })).total).toBeLessThan(50);
+    expect(
+      scorePost(
+        aScoredPost({
+          structure: { parts: [], images: [], internalLinks: 0 },
+          title: '',
+          slug: '',
+          metaTitle: '',
+          metaDescription: '',
+          terms: [],
+        }),
+      ).total,
+    ).toBeLessThan(50);
   });
 });

@@ -33,6 +33,9 @@ export function* scoring(post: ScoredPost): Pausable<Score> {
     yield;
   }
   const sum = Math.round(checks.reduce((total, check) => total + check.points, 0));
-  const caps = [...(density(post) > DENSITY.stuffed ? [STUFFED_CAP] : []), ...(post.copiedShare >= COPIED_SHARE_LIMIT ? [COPIED_CAP] : [])];
+  const caps = [
+    ...(density(post) > DENSITY.stuffed ? [STUFFED_CAP] : []),
+    ...(post.copiedShare >= COPIED_SHARE_LIMIT ? [COPIED_CAP] : []),
+  ];
   return { total: Math.min(sum, ...caps), checks };
 }

@@ -17,7 +17,8 @@ export const SNIPPET_CHECKS: readonly Check[] = [
     range: TITLE,
     threshold: () => `${MAX_TITLE} characters or fewer`,
     look: ({ title }) => within(title, TITLE),
-    fix: ({ title }) => (title ? `Shorten the title by ${title.length - MAX_TITLE} characters.` : 'Give the post a title.'),
+    fix: ({ title }) =>
+      title ? `Shorten the title by ${title.length - MAX_TITLE} characters.` : 'Give the post a title.',
   },
   {
     id: 'meta-title-length',
@@ -60,4 +61,5 @@ export const SNIPPET_CHECKS: readonly Check[] = [
   },
 ];
 
-const within = (text: string, { min, max }: Range): Finding => met(text.length, text.length >= min && text.length <= max);
+const within = (text: string, { min, max }: Range): Finding =>
+  met(text.length, text.length >= min && text.length <= max);

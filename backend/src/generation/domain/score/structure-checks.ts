@@ -13,7 +13,8 @@ const MAX_PARAGRAPH = 150;
 const partWords = once((structure: PostStructure): number[] => structure.parts.map(({ text }) => wordCount(text)));
 
 /** Words of each part that is no heading. */
-const textLengths = (structure: PostStructure): number[] => partWords(structure).filter((_, at) => structure.parts[at]!.kind !== 'heading');
+const textLengths = (structure: PostStructure): number[] =>
+  partWords(structure).filter((_, at) => structure.parts[at]!.kind !== 'heading');
 const textWords = (structure: PostStructure): number => textLengths(structure).reduce((sum, count) => sum + count, 0);
 
 function longestStretch(structure: PostStructure): number {
@@ -36,8 +37,10 @@ function misplacedHeadings(structure: PostStructure): number {
   }).length;
 }
 
-const longParagraphs = (structure: PostStructure): number => textLengths(structure).filter((count) => count > MAX_PARAGRAPH).length;
-const imagesWithoutAlt = (structure: PostStructure): number => structure.images.filter((image) => image.alt.trim() === '').length;
+const longParagraphs = (structure: PostStructure): number =>
+  textLengths(structure).filter((count) => count > MAX_PARAGRAPH).length;
+const imagesWithoutAlt = (structure: PostStructure): number =>
+  structure.images.filter((image) => image.alt.trim() === '').length;
 
 /** Structure: 15 points. */
 export const STRUCTURE_CHECKS: readonly Check[] = [
@@ -56,7 +59,11 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 4,
     reason: 'Readers scan before they read.',
     threshold: () => `${MAX_WORDS_BETWEEN_HEADINGS} words or fewer between subheadings`,
-    look: ({ structure }) => met(longestStretch(structure), textWords(structure) > 0 && longestStretch(structure) <= MAX_WORDS_BETWEEN_HEADINGS),
+    look: ({ structure }) =>
+      met(
+        longestStretch(structure),
+        textWords(structure) > 0 && longestStretch(structure) <= MAX_WORDS_BETWEEN_HEADINGS,
+      ),
     fix: () => 'Divide the longest section by a subheading.',
   },
   {
@@ -65,7 +72,11 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 3,
     reason: 'Screen readers and search engines take headings as the outline of the page.',
     threshold: () => 'from level 2 on, no level skipped',
-    look: ({ structure }) => met(misplacedHeadings(structure) === 0 ? 'in order' : `${misplacedHeadings(structure)} out of order`, misplacedHeadings(structure) === 0),
+    look: ({ structure }) =>
+      met(
+        misplacedHeadings(structure) === 0 ? 'in order' : `${misplacedHeadings(structure)} out of order`,
+        misplacedHeadings(structure) === 0,
+      ),
     fix: () => 'Begin with level 2 and go down one level at a time.',
   },
   {
@@ -83,7 +94,11 @@ export const STRUCTURE_CHECKS: readonly Check[] = [
     max: 2,
     reason: 'People who cannot see a picture are told what it shows.',
     threshold: () => 'every image',
-    look: ({ structure }) => met(structure.images.length === 0 ? 'no images' : `${imagesWithoutAlt(structure)} without`, imagesWithoutAlt(structure) === 0),
+    look: ({ structure }) =>
+      met(
+        structure.images.length === 0 ? 'no images' : `${imagesWithoutAlt(structure)} without`,
+        imagesWithoutAlt(structure) === 0,
+      ),
     fix: () => 'Describe each image in its text alternative.',
   },
 ];

@@ -17,8 +17,11 @@ export const density = once(({ structure, primaryTerm }: ScoredPost): number => 
   return text.wordCount === 0 ? 0 : (text.count(primaryTerm) * 100) / text.wordCount;
 });
 
-const weightOf = (terms: ScoredPost['terms']): number => terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
-const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'] => terms.filter(({ term }) => stemmedText(structure).count(term) === 0));
+const weightOf = (terms: ScoredPost['terms']): number =>
+  terms.reduce((sum, term) => sum + termWeight(term.priority), 0);
+const missingTerms = once(({ structure, terms }: ScoredPost): ScoredPost['terms'] =>
+  terms.filter(({ term }) => stemmedText(structure).count(term) === 0),
+);
 
 /** Terms: 30 points. Plurals and other forms of a term count. */
 export const TERM_CHECKS: readonly Check[] = [
@@ -56,7 +59,9 @@ export const TERM_CHECKS: readonly Check[] = [
     reason: 'Subheadings show what a section answers.',
     threshold: () => '1 subheading or more',
     look: (post) => {
-      const count = headingParts(post.structure).filter((heading) => containsPhrase(heading.text, post.primaryTerm)).length;
+      const count = headingParts(post.structure).filter((heading) =>
+        containsPhrase(heading.text, post.primaryTerm),
+      ).length;
       return met(count, count > 0);
     },
     fix: (post) => `Use “${post.primaryTerm}” in one subheading.`,
@@ -71,7 +76,10 @@ export const TERM_CHECKS: readonly Check[] = [
       const exact = density(post);
       return met(Math.round(exact * 100) / 100, exact >= DENSITY.min && exact <= DENSITY.max);
     },
-    fix: (post) => (density(post) < DENSITY.min ? `Use “${post.primaryTerm}” a few more times where it fits.` : `Replace some uses of “${post.primaryTerm}” by other words.`),
+    fix: (post) =>
+      density(post) < DENSITY.min
+        ? `Use “${post.primaryTerm}” a few more times where it fits.`
+        : `Replace some uses of “${post.primaryTerm}” by other words.`,
   },
   {
     id: 'term-coverage',
@@ -84,7 +92,10 @@ export const TERM_CHECKS: readonly Check[] = [
       const share = all === 0 ? 1 : 1 - weightOf(missingTerms(post)) / all;
       return { value: `${post.terms.length - missingTerms(post).length} of ${post.terms.length}`, share };
     },
-    fix: (post) => `Not mentioned yet: ${missingTerms(post).map((term) => term.term).join(', ')}.`,
+    fix: (post) =>
+      `Not mentioned yet: ${missingTerms(post)
+        .map((term) => term.term)
+        .join(', ')}.`,
   },
 ];
 

@@ -54,6 +54,8 @@ export class ToolIsRefused extends Conflict {
 /** It does not say that it only reads. */
 export class ToolMayChangeThings extends Conflict {
   constructor() {
-    super('This tool does not say that it only reads: calling it may change something. Confirm that you want to call it.');
+    super(
+      'This tool does not say that it only reads: calling it may change something. Confirm that you want to call it.',
+    );
   }
 }

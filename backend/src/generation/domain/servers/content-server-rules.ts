@@ -8,7 +8,8 @@ export const MAX_HEADERS = 30;
 /** One line of text without control characters. */
 const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 /** The transport and the protocol set these themselves. */
-const OURS = /^(?:host|accept|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|last-event-id|proxy-.*|sec-.*|mcp-.*)$/;
+const OURS =
+  /^(?:host|accept|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|last-event-id|proxy-.*|sec-.*|mcp-.*)$/;
 
 /** @returns it as it is called, without a fragment @throws Invalid */
 export function checkedUrl(text: string | null | undefined): string {
@@ -17,18 +18,24 @@ export function checkedUrl(text: string | null | undefined): string {
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || text.length > MAX_URL) {
     throw new Invalid('Please enter a valid address that starts with http:// or https://.', 'url');
   }
-  if (url.username || url.password) throw new Invalid('An address must not hold a name or a password. Put them into a secret header.', 'url');
+  if (url.username || url.password)
+    throw new Invalid('An address must not hold a name or a password. Put them into a secret header.', 'url');
   url.hash = '';
   return url.href;
 }
 
 /** @throws Invalid */
-export function checkedCommand(command: string | null | undefined, args: readonly string[]): { command: string; args: readonly string[] } {
+export function checkedCommand(
+  command: string | null | undefined,
+  args: readonly string[],
+): { command: string; args: readonly string[] } {
   const name = command?.trim() ?? '';
   if (!name) throw new Invalid('Please enter the command that starts the content server.', 'command');
-  if (name.length > 300 || !LINE.test(name)) throw new Invalid('A command is one line of at most 300 characters.', 'command');
+  if (name.length > 300 || !LINE.test(name))
+    throw new Invalid('A command is one line of at most 300 characters.', 'command');
   if (args.length > MAX_ARGS) throw new Invalid(`A command takes at most ${MAX_ARGS} arguments.`, 'args');
-  if (args.some((arg) => arg.length > MAX_ARG || !LINE.test(arg))) throw new Invalid(`Each argument is one line of 1 to ${MAX_ARG} characters.`, 'args');
+  if (args.some((arg) => arg.length > MAX_ARG || !LINE.test(arg)))
+    throw new Invalid(`Each argument is one line of 1 to ${MAX_ARG} characters.`, 'args');
   return { command: name, args };
 }
 
@@ -50,7 +57,10 @@ export function checkedHeaders(wishes: readonly HeaderWish[]): HeaderWish[] {
     if (names.has(lower)) throw new Invalid(`The header ${lower} is named twice.`, 'headers');
     names.add(lower);
     if (value !== undefined && (value === '' || !isHeaderValue(value))) {
-      throw new Invalid(`The value of the header ${shown} must be one line of plain characters, at most ${MAX_HEADER_VALUE}.`, 'headers');
+      throw new Invalid(
+        `The value of the header ${shown} must be one line of plain characters, at most ${MAX_HEADER_VALUE}.`,
+        'headers',
+      );
     }
     return { name: lower, value };
   });

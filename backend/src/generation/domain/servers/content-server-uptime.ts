@@ -17,10 +17,12 @@ export interface Uptime {
 export const SPAN_MS = { hour: 60 * 60 * 1000, day: 24 * 60 * 60 * 1000 } as const;
 const SHOWN = { hour: 24, day: 30 } as const;
 
-export const spanBegin = (span: UptimeSum['span'], at: Date): Date => new Date(Math.floor(at.getTime() / SPAN_MS[span]) * SPAN_MS[span]);
+export const spanBegin = (span: UptimeSum['span'], at: Date): Date =>
+  new Date(Math.floor(at.getTime() / SPAN_MS[span]) * SPAN_MS[span]);
 
 /** When the oldest hour or day begins that counts now. */
-export const oldestShown = (span: UptimeSum['span'], now: Date): Date => new Date(spanBegin(span, now).getTime() - (SHOWN[span] - 1) * SPAN_MS[span]);
+export const oldestShown = (span: UptimeSum['span'], now: Date): Date =>
+  new Date(spanBegin(span, now).getTime() - (SHOWN[span] - 1) * SPAN_MS[span]);
 
 /** The last 24 hours and 30 days, those that are under way included. */
 export function uptimeOf(sums: readonly UptimeSum[], now: Date): Uptime {
@@ -28,14 +30,25 @@ export function uptimeOf(sums: readonly UptimeSum[], now: Date): Uptime {
     const begin = oldestShown(span, now).getTime();
     return Array.from({ length: SHOWN[span] }, (_, index) => {
       const begins = new Date(begin + index * SPAN_MS[span]);
-      return sums.find((sum) => sum.span === span && sum.begins.getTime() === begins.getTime()) ?? { span, begins, looks: 0, answered: 0 };
+      return (
+        sums.find((sum) => sum.span === span && sum.begins.getTime() === begins.getTime()) ?? {
+          span,
+          begins,
+          looks: 0,
+          answered: 0,
+        }
+      );
     });
   };
   const [hours, days] = [series('hour'), series('day')];
   return { hours: hours.map(share), days: days.map(share), last24h: shareOfAll(hours), last30d: shareOfAll(days) };
 }
 
-const share = ({ looks, answered }: Pick<UptimeSum, 'looks' | 'answered'>): number | null => (looks === 0 ? null : answered / looks);
+const share = ({ looks, answered }: Pick<UptimeSum, 'looks' | 'answered'>): number | null =>
+  looks === 0 ? null : answered / looks;
 
 const shareOfAll = (sums: readonly UptimeSum[]): number | null =>
-  share({ looks: sums.reduce((total, { looks }) => total + looks, 0), answered: sums.reduce((total, { answered }) => total + answered, 0) });
+  share({
+    looks: sums.reduce((total, { looks }) => total + looks, 0),
+    answered: sums.reduce((total, { answered }) => total + answered, 0),
+  });

@@ -97,8 +97,14 @@ export class ContentServer {
 
   /** @throws Invalid, HeadersStayBehind, BundledServerStays */
   change(wishes: ServerChange): void {
-    const { name = this.name, description = this.description, websiteIds = this.websiteIds, enabled = this.enabled } = wishes;
-    if (this.type === 'bundled' && (name !== this.name || description !== this.description)) throw new BundledServerStays(`${this.name} keeps its name and description.`);
+    const {
+      name = this.name,
+      description = this.description,
+      websiteIds = this.websiteIds,
+      enabled = this.enabled,
+    } = wishes;
+    if (this.type === 'bundled' && (name !== this.name || description !== this.description))
+      throw new BundledServerStays(`${this.name} keeps its name and description.`);
     refuseStrange(this.type, wishes, Object.keys(wishes.headers ?? {}).length > 0);
     this.moveTo(wishes);
     Object.assign(this, { name, description, websiteIds, enabled });
@@ -116,10 +122,15 @@ export class ContentServer {
   private moveTo({ url, command, args, headers }: ServerChange): void {
     const after = {
       url: this.type === 'http' ? checkedUrl(url ?? this.url) : null,
-      ...(this.type === 'stdio' ? checkedCommand(command ?? this.command, args ?? this.args) : { command: null, args: [] }),
+      ...(this.type === 'stdio'
+        ? checkedCommand(command ?? this.command, args ?? this.args)
+        : { command: null, args: [] }),
     };
     const moved = JSON.stringify(after) !== JSON.stringify({ url: this.url, command: this.command, args: this.args });
-    const sealed = this.headersAfter(headers ?? Object.fromEntries(Object.keys(this.headers).map((name) => [name, null])), moved);
+    const sealed = this.headersAfter(
+      headers ?? Object.fromEntries(Object.keys(this.headers).map((name) => [name, null])),
+      moved,
+    );
     if (moved || JSON.stringify(sealed) !== JSON.stringify(this.headers)) this.addressVersion += 1;
     if (moved) this.failuresInARow = 0;
     Object.assign(this, after, { headers: sealed });
@@ -139,11 +150,19 @@ export class ContentServer {
 }
 
 /** An address of another type is a mistake that is told, not dropped. */
-function refuseStrange(type: ServerType, { url, command, args }: Pick<NewContentServer, 'url' | 'command' | 'args'>, hasHeaders: boolean): void {
+function refuseStrange(
+  type: ServerType,
+  { url, command, args }: Pick<NewContentServer, 'url' | 'command' | 'args'>,
+  hasHeaders: boolean,
+): void {
   if (type !== 'http' && url) throw new Invalid(`A ${type} server has no address.`, 'url');
-  if (type !== 'http' && hasHeaders) throw new Invalid(`Secret headers belong to an http server; this one is ${type}.`, 'headers');
-  if (type !== 'stdio' && command) throw new Invalid(`Only a stdio server is started by a command; this one is ${type}.`, 'command');
-  if (type !== 'stdio' && args?.length) throw new Invalid(`Only a stdio server takes arguments; this one is ${type}.`, 'args');
+  if (type !== 'http' && hasHeaders)
+    throw new Invalid(`Secret headers belong to an http server; this one is ${type}.`, 'headers');
+  if (type !== 'stdio' && command)
+    throw new Invalid(`Only a stdio server is started by a command; this one is ${type}.`, 'command');
+  if (type !== 'stdio' && args?.length)
+    throw new Invalid(`Only a stdio server takes arguments; this one is ${type}.`, 'args');
 }
 
-export const shownStatus = ({ enabled, status }: Pick<ContentServer, 'enabled' | 'status'>): ServerStatus => (enabled ? status : 'disabled');
+export const shownStatus = ({ enabled, status }: Pick<ContentServer, 'enabled' | 'status'>): ServerStatus =>
+  enabled ? status : 'disabled';

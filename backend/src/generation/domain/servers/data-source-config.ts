@@ -4,7 +4,8 @@ import { type NamedQuery, readQueries } from './named-query.js';
 export const DATA_SOURCE_TYPES = ['files', 'site', 'feed', 'http_json', 'postgres'] as const;
 export type DataSourceType = (typeof DATA_SOURCE_TYPES)[number];
 
-export const isDataSourceType = (type: string): type is DataSourceType => (DATA_SOURCE_TYPES as readonly string[]).includes(type);
+export const isDataSourceType = (type: string): type is DataSourceType =>
+  (DATA_SOURCE_TYPES as readonly string[]).includes(type);
 
 /** What each kind of source needs to be told. */
 export interface ConfigByType {
@@ -52,7 +53,8 @@ class Members {
   private readonly left: Map<string, unknown>;
 
   constructor(config: unknown) {
-    if (typeof config !== 'object' || config === null || Array.isArray(config)) throw new Invalid('config must be an object.', 'config');
+    if (typeof config !== 'object' || config === null || Array.isArray(config))
+      throw new Invalid('config must be an object.', 'config');
     this.left = new Map(Object.entries(config));
   }
 
@@ -71,25 +73,35 @@ class Members {
 }
 
 function address(members: Members, name: string): string {
-  return webAddress(members.take(name), `config.${name}`, 'Please enter an address that starts with http:// or https://.');
+  return webAddress(
+    members.take(name),
+    `config.${name}`,
+    'Please enter an address that starts with http:// or https://.',
+  );
 }
 
 function webAddress(value: unknown, field: string, message: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
   const url = text.length <= MAX_URL ? URL.parse(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Invalid(message, field);
-  if (url.username || url.password) throw new Invalid('An address here has no user name or password in it: it is shown to the members of the website.', field);
+  if (url.username || url.password)
+    throw new Invalid(
+      'An address here has no user name or password in it: it is shown to the members of the website.',
+      field,
+    );
   return text;
 }
 
 function pagesOf(value: unknown, site: string): string[] {
-  if (!Array.isArray(value) || value.length === 0) throw new Invalid('pages is a list of addresses; leave it out to read the sitemap.', 'config.pages');
+  if (!Array.isArray(value) || value.length === 0)
+    throw new Invalid('pages is a list of addresses; leave it out to read the sitemap.', 'config.pages');
   if (value.length > MAX_PAGES) throw new Invalid(`A site may name up to ${MAX_PAGES} pages.`, 'config.pages');
   const host = hostOf(site);
   return value.map((page: unknown, index) => {
     const field = `config.pages.${index}`;
     const text = webAddress(page, field, 'Every page is an address that starts with http:// or https://.');
-    if (hostOf(text) !== host) throw new Invalid(`Every page is one of ${host}; make another data source for another site.`, field);
+    if (hostOf(text) !== host)
+      throw new Invalid(`Every page is one of ${host}; make another data source for another site.`, field);
     return text;
   });
 }

@@ -42,8 +42,10 @@ export class DataSource {
 
   /** @throws Invalid */
   constructor({ websiteId, name, type, connectionString, config }: NewDataSource, at: Date) {
-    if (!isDataSourceType(type)) throw new Invalid('A data source is files, a site, a feed, http_json or postgres.', 'type');
-    if (type === 'postgres' && connectionString === null) throw new Invalid('A database needs its connection string.', 'connectionString');
+    if (!isDataSourceType(type))
+      throw new Invalid('A data source is files, a site, a feed, http_json or postgres.', 'type');
+    if (type === 'postgres' && connectionString === null)
+      throw new Invalid('A database needs its connection string.', 'connectionString');
     this.websiteId = websiteId;
     this.name = name;
     this.type = type;
@@ -61,7 +63,8 @@ export class DataSource {
     if (version !== undefined && version !== this.version) throw new DataSourceChanged();
     const { name = this.name, isActive = this.isActive } = wishes;
     const config = wishes.config === undefined ? this.config : readConfig(this.type, wishes.config);
-    const isAimedElsewhere = wishes.connectionString !== undefined || JSON.stringify(config) !== JSON.stringify(this.config);
+    const isAimedElsewhere =
+      wishes.connectionString !== undefined || JSON.stringify(config) !== JSON.stringify(this.config);
     if (!isAimedElsewhere && name === this.name && isActive === this.isActive) return false;
     if (wishes.connectionString !== undefined) this.connectionString = this.connectionOf(wishes.connectionString);
     this.name = name;
@@ -75,7 +78,8 @@ export class DataSource {
   }
 
   private connectionOf(sealed: string | null): string | null {
-    if (sealed !== null && this.type !== 'postgres') throw new Invalid('Only a database has a connection string.', 'connectionString');
+    if (sealed !== null && this.type !== 'postgres')
+      throw new Invalid('Only a database has a connection string.', 'connectionString');
     return sealed;
   }
 }

@@ -3,9 +3,22 @@ import { readQueries } from './named-query.js';
 const read = (sql: string) => readQueries([{ name: 'a', sql }]);
 
 describe('a query of a database', () => {
-  it.each(['select 1', 'WITH a AS (select 1) TABLE a', '/**/select 1', '-- why\n  /* how */ --\nVALUES (1)', '/* -- */ table a'])('reads: %j', (sql) => expect(read(sql)).toMatchObject([{ sql }]));
+  it.each([
+    'select 1',
+    'WITH a AS (select 1) TABLE a',
+    '/**/select 1',
+    '-- why\n  /* how */ --\nVALUES (1)',
+    '/* -- */ table a',
+  ])('reads: %j', (sql) => expect(read(sql)).toMatchObject([{ sql }]));
 
-  it.each(['delete from a', '-- select 1', '/* select 1', '/* */ -- */ select 1', 'selection', 'drop table a; select 1'])('does not: %j', (sql) => expect(() => read(sql)).toThrow('only reads'));
+  it.each([
+    'delete from a',
+    '-- select 1',
+    '/* select 1',
+    '/* */ -- */ select 1',
+    'selection',
+    'drop table a; select 1',
+  ])('does not: %j', (sql) => expect(() => read(sql)).toThrow('only reads'));
 
   it.each([
     ['comments', '/**/'.repeat(2_400)],

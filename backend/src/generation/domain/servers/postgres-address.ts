@@ -26,12 +26,22 @@ const SHAPE = 'Please enter a connection string such as postgresql://reader:pass
 export function postgresAddress(text: string): PostgresAddress {
   const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Invalid(SHAPE, FIELD);
-  const [host, user, password, database] = [url.hostname, url.username, url.password, url.pathname.slice(1)].map(decoded) as [string, string, string, string];
+  const [host, user, password, database] = [url.hostname, url.username, url.password, url.pathname.slice(1)].map(
+    decoded,
+  ) as [string, string, string, string];
   if (!host || host.startsWith('/') || !user || !database || database.includes('/')) throw new Invalid(SHAPE, FIELD);
   const { sslmode = 'verify-full', ...others } = Object.fromEntries(url.searchParams);
-  if (Object.keys(others).length > 0) throw new Invalid('Only sslmode may stand behind the question mark of a connection string.', FIELD);
+  if (Object.keys(others).length > 0)
+    throw new Invalid('Only sslmode may stand behind the question mark of a connection string.', FIELD);
   if (!isTlsMode(sslmode)) throw new Invalid('sslmode is disable, require or verify-full.', FIELD);
-  return { host: host.replace(/^\[|\]$/g, ''), port: url.port ? Number(url.port) : DEFAULT_PORT, database, user, password, tls: sslmode };
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : DEFAULT_PORT,
+    database,
+    user,
+    password,
+    tls: sslmode,
+  };
 }
 
 function decoded(part: string): string {

@@ -81,6 +81,18 @@ export class ServerTool {
   }
 }
 
-const definitionOf = ({ title, description, inputSchema, outputSchema, readOnly, definitionHash }: PinnedDefinition): PinnedDefinition => ({
-  title, description, inputSchema, outputSchema, readOnly, definitionHash,
+const definitionOf = ({
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  readOnly,
+  definitionHash,
+}: PinnedDefinition): PinnedDefinition => ({
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  readOnly,
+  definitionHash,
 });

@@ -3,8 +3,21 @@ import { ContentServer, shownStatus } from './content-server.js';
 import { ServerTool, type ToolDefinition } from './server-tool.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const aServer = () => new ContentServer({ name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp' }, NOW);
-const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({ name: 'search', title: null, description: 'Searches.', inputSchema: {}, outputSchema: null, readOnly: true, definitionHash: 'a', ...changes });
+const aServer = () =>
+  new ContentServer(
+    { name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp' },
+    NOW,
+  );
+const seen = (changes: Partial<ToolDefinition> = {}): ToolDefinition => ({
+  name: 'search',
+  title: null,
+  description: 'Searches.',
+  inputSchema: {},
+  outputSchema: null,
+  readOnly: true,
+  definitionHash: 'a',
+  ...changes,
+});
 
 describe('a content server', () => {
   it('is online until a probe says otherwise', () => expect(shownStatus(aServer())).toBe('online'));
@@ -26,20 +39,38 @@ describe('a content server', () => {
   });
 
   it('sends no kept header to another address', () => {
-    const server = new ContentServer({ name: 'notes', description: '', type: 'http', version: '1', url: 'https://notes.example/mcp', headers: { authorization: 'sealed' } }, NOW);
+    const server = new ContentServer(
+      {
+        name: 'notes',
+        description: '',
+        type: 'http',
+        version: '1',
+        url: 'https://notes.example/mcp',
+        headers: { authorization: 'sealed' },
+      },
+      NOW,
+    );
     expect(() => server.change({ url: 'https://other.example/mcp' })).toThrow(HeadersStayBehind);
-    expect(() => server.change({ url: 'https://notes.example/elsewhere', headers: { authorization: null } })).toThrow(HeadersStayBehind);
+    expect(() => server.change({ url: 'https://notes.example/elsewhere', headers: { authorization: null } })).toThrow(
+      HeadersStayBehind,
+    );
     server.change({ url: 'https://notes.example/mcp', headers: { authorization: null }, name: 'same' });
     expect(server).toMatchObject({ name: 'same', addressVersion: 1, headers: { authorization: 'sealed' } });
     server.change({ url: 'https://other.example/mcp', headers: { authorization: 'again' } });
-    expect(server).toMatchObject({ url: 'https://other.example/mcp', addressVersion: 2, headers: { authorization: 'again' } });
+    expect(server).toMatchObject({
+      url: 'https://other.example/mcp',
+      addressVersion: 2,
+      headers: { authorization: 'again' },
+    });
   });
 
-  it('is shown as disabled whatever its probes said', () => expect(shownStatus(Object.assign(aServer(), { enabled: false }))).toBe('disabled'));
+  it('is shown as disabled whatever its probes said', () =>
+    expect(shownStatus(Object.assign(aServer(), { enabled: false }))).toBe('disabled'));
 });
 
 describe('a tool', () => {
-  it('of somebody’s server is new until it is allowed', () => expect(new ServerTool('s', seen(), false, NOW).state).toBe('new'));
+  it('of somebody’s server is new until it is allowed', () =>
+    expect(new ServerTool('s', seen(), false, NOW).state).toBe('new'));
   it('that ships with the product is allowed when it only reads', () => {
     expect(new ServerTool('s', seen(), true, NOW).state).toBe('allowed');
     expect(new ServerTool('s', seen({ readOnly: false }), true, NOW).state).toBe('new');
@@ -56,8 +87,13 @@ describe('a tool', () => {
   it('keeps what it said when it was allowed, however often it changes in quarantine', () => {
     const tool = new ServerTool('s', seen(), false, NOW);
     tool.decide('allowed', 'a', NOW);
-    for (const definitionHash of ['b', 'c']) tool.seen(seen({ definitionHash, description: definitionHash }), false, NOW);
-    expect(tool).toMatchObject({ state: 'quarantined', description: 'c', pinned: { description: 'Searches.', definitionHash: 'a' } });
+    for (const definitionHash of ['b', 'c'])
+      tool.seen(seen({ definitionHash, description: definitionHash }), false, NOW);
+    expect(tool).toMatchObject({
+      state: 'quarantined',
+      description: 'c',
+      pinned: { description: 'Searches.', definitionHash: 'a' },
+    });
     tool.seen(seen(), false, NOW);
     expect(tool.state).toBe('quarantined');
     tool.decide('allowed', 'a', NOW);

@@ -37,7 +37,14 @@ export class SourceFile {
   readonly characters: number;
   readonly createdAt: Date;
 
-  constructor(of: { id: string; websiteId: WebsiteId }, name: string, bytes: number, hash: string, read: ReadFile, at: Date) {
+  constructor(
+    of: { id: string; websiteId: WebsiteId },
+    name: string,
+    bytes: number,
+    hash: string,
+    read: ReadFile,
+    at: Date,
+  ) {
     this.websiteId = of.websiteId;
     this.dataSourceId = of.id;
     this.name = name;
@@ -50,4 +57,5 @@ export class SourceFile {
   }
 }
 
-const charactersOf = (parts: readonly FilePart[]): number => parts.reduce((sum, { title, text }) => sum + title.length + text.length, 0);
+const charactersOf = (parts: readonly FilePart[]): number =>
+  parts.reduce((sum, { title, text }) => sum + title.length + text.length, 0);

@@ -11,7 +11,9 @@ export function aBrief(changes: Partial<Brief> = {}): Brief {
       { term: 'outdoor unit', priority: 'medium' },
       { term: 'refrigerant', priority: 'low' },
     ],
-    expertise: [{ level: 'intermediate', tone: 'professional', description: 'Heating engineers writing for home owners' }],
+    expertise: [
+      { level: 'intermediate', tone: 'professional', description: 'Heating engineers writing for home owners' },
+    ],
     contentAngle: 'none',
     specificFocus: null,
     keyPoints: [],

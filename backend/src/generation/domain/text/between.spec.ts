@@ -12,5 +12,6 @@ describe('what stands between marks', () => {
     ['none', []],
   ])('in %j is %j', (text, stretches) => expect(between(text, MARKS)).toEqual(stretches));
 
-  it('is found in one pass, however many marks are never closed', () => expect(between('“„'.repeat(500_000), { '“': '”', '„': '«' })).toEqual([]));
+  it('is found in one pass, however many marks are never closed', () =>
+    expect(between('“„'.repeat(500_000), { '“': '”', '„': '«' })).toEqual([]));
 });

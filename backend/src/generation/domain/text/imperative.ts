@@ -6,14 +6,20 @@ const VERBS = `add agree aim allow apply arrange ask assess avoid begin bring bu
 /** These are nouns as often: what follows must be what a verb would have. */
 const NOUNS_TOO = `book change check copy count cover cut document draw drain empty estimate hang heat label limit list mark measure mix monitor note order pick place plan
   plant press record register reset review schedule seal set share show shut sow start step stop store switch test train treat use vent wash watch water`;
-const OBJECT = '(?:the|an?|all|each|every|any|both|no|your|its|their|it|them|this|these|only|at least|in|on|for|with|out|off|up|down|one|two|three|four|five|\\d+|whether|that|how|to|into|from|what|which|when|while|until|before|after|once|where|yourself)';
+const OBJECT =
+  '(?:the|an?|all|each|every|any|both|no|your|its|their|it|them|this|these|only|at least|in|on|for|with|out|off|up|down|one|two|three|four|five|\\d+|whether|that|how|to|into|from|what|which|when|while|until|before|after|once|where|yourself)';
 const MOOD = '(?:is|are|was|were|has|have|had|can|may|will|would|should|must|of)';
 const alternatives = (words: string): string => words.split(/\s+/).join('|');
 
 // Linear enough: our own words, where the text begins.
-const IMPERATIVE = new RegExp(`^(?:(?:First|Then|Next|Finally|Afterwards|Always),? )?(?:(?:${alternatives(VERBS)})\\b(?! ${MOOD}\\b)|(?:${alternatives(NOUNS_TOO)}) ${OBJECT}\\b)`, 'i');
+const IMPERATIVE = new RegExp(
+  `^(?:(?:First|Then|Next|Finally|Afterwards|Always),? )?(?:(?:${alternatives(VERBS)})\\b(?! ${MOOD}\\b)|(?:${alternatives(NOUNS_TOO)}) ${OBJECT}\\b)`,
+  'i',
+);
 /** "Never copy …" and "Do not copy …" are requests whatever the verb; "Never has it …" is not. */
-const FORBIDS = /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;
+const FORBIDS =
+  /^(?:Never|Do not|Don['’]t|Please)\s+(?!(?:has|have|had|did|do|does|is|are|was|were|before|again|in|a|the)\b)\p{Ll}/u;
 
 /** Whether an English sentence tells its reader to do something, as the steps of a guide do. */
-export const isImperative = (sentence: string): boolean => (IMPERATIVE.test(sentence) || FORBIDS.test(sentence)) && sentence.endsWith('.');
+export const isImperative = (sentence: string): boolean =>
+  (IMPERATIVE.test(sentence) || FORBIDS.test(sentence)) && sentence.endsWith('.');

@@ -7,15 +7,18 @@ interface Phrase {
 const STAND_IN = 'it';
 
 /**
- * Takes phrases out of many texts. Its patterns are made once, and a text meets only those whose words it has: a post has
- * thousands of sentences, a category hundreds of terms.
+ * Takes phrases out of many texts. Its patterns are made once, and a text meets only those whose words it has: a post
+ * has thousands of sentences, a category hundreds of terms.
  */
 export class PhraseRemover {
   private readonly byFirstWord: ReadonlyMap<string, readonly Phrase[]>;
   private readonly order: ReadonlyMap<Phrase, number>;
 
   constructor(phrases: readonly string[]) {
-    const all = phrases.map((phrase) => phrase.trim()).filter(Boolean).map(phraseOf);
+    const all = phrases
+      .map((phrase) => phrase.trim())
+      .filter(Boolean)
+      .map(phraseOf);
     this.order = new Map(all.map((phrase, at) => [phrase, at]));
     this.byFirstWord = Map.groupBy(all, ({ words }) => words[0] ?? STAND_IN);
   }
@@ -23,8 +26,12 @@ export class PhraseRemover {
   /** The text with a pronoun for each phrase, whatever its case, one phrase after the other in their order. */
   without(text: string): string {
     const words = new Set([...wordsOf(text), STAND_IN]);
-    const found = [...words].flatMap((word) => this.byFirstWord.get(word) ?? []).filter((phrase) => phrase.words.every((word) => words.has(word)));
-    return found.sort((a, b) => this.order.get(a)! - this.order.get(b)!).reduce((rest, { pattern }) => rest.replace(pattern, STAND_IN), text);
+    const found = [...words]
+      .flatMap((word) => this.byFirstWord.get(word) ?? [])
+      .filter((phrase) => phrase.words.every((word) => words.has(word)));
+    return found
+      .sort((a, b) => this.order.get(a)! - this.order.get(b)!)
+      .reduce((rest, { pattern }) => rest.replace(pattern, STAND_IN), text);
   }
 }
 
@@ -46,4 +53,9 @@ function patternOf(phrase: string): RegExp {
 }
 
 /** Whole words only, alike wherever a pattern without regard to case takes them as alike (“ẞ”, “ß” and “SS” too). */
-const wordsOf = (text: string): string[] => text.toLowerCase().toUpperCase().toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

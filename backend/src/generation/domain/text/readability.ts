@@ -2,8 +2,8 @@ import { sentences } from './sentences.js';
 import { words } from './words.js';
 
 /**
- * An estimate of the syllables of an English word: groups of vowels, less a silent final e ("make", "priced"), never below
- * one. It is within one syllable for nearly all running text, which is all that Flesch's formula needs.
+ * An estimate of the syllables of an English word: groups of vowels, less a silent final e ("make", "priced"), never
+ * below one. It is within one syllable for nearly all running text, which is all that Flesch's formula needs.
  */
 export function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');

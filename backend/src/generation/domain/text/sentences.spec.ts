@@ -2,11 +2,23 @@ import { sentences, sentenceSpans } from './sentences.js';
 
 describe('sentences', () => {
   it.each([
-    ['abbreviations', 'Dr. Smith measured approx. 200 units, e.g. pumps. The rest failed.', ['Dr. Smith measured approx. 200 units, e.g. pumps.', 'The rest failed.']],
+    [
+      'abbreviations',
+      'Dr. Smith measured approx. 200 units, e.g. pumps. The rest failed.',
+      ['Dr. Smith measured approx. 200 units, e.g. pumps.', 'The rest failed.'],
+    ],
     ['decimals', 'It costs 1.5 euros. Version 3.2.1 is newer.', ['It costs 1.5 euros.', 'Version 3.2.1 is newer.']],
     ['initials', 'R. E. Freeman wrote it. J. Carbonell agreed.', ['R. E. Freeman wrote it.', 'J. Carbonell agreed.']],
-    ['an abbreviation at the end of a sentence', 'They moved to the U.S. The rest stayed.', ['They moved to the U.S.', 'The rest stayed.']],
-    ['numbers after an abbreviation', 'See No. 5 in Fig. 3 for the rest. It is clear.', ['See No. 5 in Fig. 3 for the rest.', 'It is clear.']],
+    [
+      'an abbreviation at the end of a sentence',
+      'They moved to the U.S. The rest stayed.',
+      ['They moved to the U.S.', 'The rest stayed.'],
+    ],
+    [
+      'numbers after an abbreviation',
+      'See No. 5 in Fig. 3 for the rest. It is clear.',
+      ['See No. 5 in Fig. 3 for the rest.', 'It is clear.'],
+    ],
     ['quotations', '“It works.” She was sure. “Does it?”', ['“It works.”', 'She was sure.', '“Does it?”']],
     ['Chinese', '热泵很有效。它需要维护！', ['热泵很有效。', '它需要维护！']],
     ['Hindi', 'यह अच्छा है। वह नहीं है।', ['यह अच्छा है।', 'वह नहीं है।']],
@@ -14,7 +26,8 @@ describe('sentences', () => {
   ])('are found around %s', (_, text, expected) => expect(sentences(text)).toEqual(expected));
 
   it('go on over a wrapped line and stop at a heading', () => {
-    const wrapped = 'A heat pump moves heat from a cold place to a warm one, and it\nneeds little electricity to do so.';
+    const wrapped =
+      'A heat pump moves heat from a cold place to a warm one, and it\nneeds little electricity to do so.';
     expect(sentences(wrapped)).toEqual([wrapped]);
     expect(sentences('How it works\nA pump moves heat.')).toEqual(['How it works', 'A pump moves heat.']);
   });
@@ -25,12 +38,18 @@ describe('sentences', () => {
     ['initials between spaces', 'A. '.repeat(200_000)],
     ['line breaks', `a${'\n'.repeat(400_000)}b`],
     ['spaces', `a.${' '.repeat(400_000)}b`],
-  ])('are found in one pass over endless %s', (_, text) => expect(sentenceSpans(text).at(-1)?.end).toBe(text.trimEnd().length));
+  ])('are found in one pass over endless %s', (_, text) =>
+    expect(sentenceSpans(text).at(-1)?.end).toBe(text.trimEnd().length),
+  );
 
   it('carry offsets at which their text stands', () => {
     const text = '  First one here.\n\nSecond — with “quotes” 🔥 and more.   Third? ';
     const spans = sentenceSpans(text);
-    expect(spans.map((span) => span.text)).toEqual(['First one here.', 'Second — with “quotes” 🔥 and more.', 'Third?']);
+    expect(spans.map((span) => span.text)).toEqual([
+      'First one here.',
+      'Second — with “quotes” 🔥 and more.',
+      'Third?',
+    ]);
     for (const span of spans) expect(text.slice(span.start, span.end)).toBe(span.text);
   });
 });

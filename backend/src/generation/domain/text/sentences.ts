@@ -13,12 +13,14 @@ const ABBREVIATION =
 /** The day of a date, as German and its neighbours write it ("1. Januar"). */
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;
-/** After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one. */
+/**
+ * After these a capital letter may well begin the next sentence; only a small letter or a digit goes on with this one.
+ */
 const MAY_END = /(?:Inc|Ltd|Co|Corp|al|Jr|Sr|(?:\p{Lu}\.){2})\.?\s*$/u;
 
 /**
- * The sentences of a text in any script, trimmed. `Intl.Segmenter` (UAX 29) finds the boundaries; those it sees behind an
- * abbreviation, an initial or before a small letter are taken back.
+ * The sentences of a text in any script, trimmed. `Intl.Segmenter` (UAX 29) finds the boundaries; those it sees behind
+ * an abbreviation, an initial or before a small letter are taken back.
  */
 export function sentenceSpans(text: string): Span[] {
   const spans: Span[] = [];
@@ -44,7 +46,10 @@ const SMALL_LETTER = /^(?!\p{Script=Georgian})\p{Ll}/u;
 function goesOn(part: string, next: string): boolean {
   const gap = part.slice(part.trimEnd().length);
   if (/\n\s*\n/.test(gap)) return false;
-  if (/[\n\r\u2029]/.test(gap)) return !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || SMALL_LETTER.test(next)) && !/^\s/.test(next);
+  if (/[\n\r\u2029]/.test(gap))
+    return (
+      !/[.!?。…]["”’)]*\s*$/.test(part) && (part.length >= WRAPPED_LINE || SMALL_LETTER.test(next)) && !/^\s/.test(next)
+    );
   if (SMALL_LETTER.test(next)) return /[.…]["”’)]*\s*$/.test(part);
   if (DAY.test(part) && MONTH_NEXT.test(next)) return true;
   if (!ABBREVIATION.test(part)) return false;

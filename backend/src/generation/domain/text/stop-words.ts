@@ -11,8 +11,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The commonest function words of other languages, without those that mean something in English ("die", "war", "pour"). Of
- * Japanese nothing need be listed: what is written in hiragana alone is nearly always grammar.
+ * The commonest function words of other languages, without those that mean something in English ("die", "war", "pour").
+ * Of Japanese nothing need be listed: what is written in hiragana alone is nearly always grammar.
  */
 export const FOREIGN_STOP_WORDS: ReadonlySet<string> = new Set(
   `der das den dem des ein eine einen einem einer eines und oder aber nicht auch nur noch mit von vom zum zur für auf aus bei nach über unter vor durch sich ist sind

@@ -1,7 +1,10 @@
 /** A text as weights of its content words, of length one. */
 export type TextVector = ReadonlyMap<string, number>;
 
-/** One vector a text, given by its content words, weighted by tf × idf over these texts; identical texts get identical vectors. */
+/**
+ * One vector a text, given by its content words, weighted by tf × idf over these texts; identical texts get identical
+ * vectors.
+ */
 export function textVectors(contents: readonly (readonly string[])[]): TextVector[] {
   const counts = contents.map(tally);
   const inTexts = tally(counts.flatMap((count) => [...count.keys()]));

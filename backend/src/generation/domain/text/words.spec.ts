@@ -4,12 +4,21 @@ import { containsPhrase, contentWords, countPhrase, StemmedText, wordCount, word
 
 describe('words', () => {
   it('are found in any script', () => {
-    expect(words("The unit's fins – “bent” – cost 1,200 €")).toEqual(['the', "unit's", 'fins', 'bent', 'cost', '1', '200']);
+    expect(words("The unit's fins – “bent” – cost 1,200 €")).toEqual([
+      'the',
+      "unit's",
+      'fins',
+      'bent',
+      'cost',
+      '1',
+      '200',
+    ]);
     expect(words('Wärmepumpe geprüft')).toEqual(['wärmepumpe', 'geprüft']);
     expect(words('热泵维护').length).toBeGreaterThan(1);
   });
 
-  it('count as space-separated tokens for the product', () => expect(wordCount('One two – three\n four-five ')).toBe(5));
+  it('count as space-separated tokens for the product', () =>
+    expect(wordCount('One two – three\n four-five ')).toBe(5));
 
   it('carry meaning when they are neither function words nor bare numbers', () => {
     expect(contentWords('The filters of the 200 pumps are checked')).toEqual(['filter', 'pump', 'check']);
@@ -35,21 +44,40 @@ describe('a phrase', () => {
 
 describe('stems', () => {
   it.each([
-    ['filters', 'filter'], ['batteries', 'battery'], ['boxes', 'box'], ['prices', 'price'], ['cleaning', 'clean'], ['cleaned', 'clean'],
-    ['stopped', 'stop'], ['installing', 'install'], ['saving', 'save'], ['saved', 'save'],
+    ['filters', 'filter'],
+    ['batteries', 'battery'],
+    ['boxes', 'box'],
+    ['prices', 'price'],
+    ['cleaning', 'clean'],
+    ['cleaned', 'clean'],
+    ['stopped', 'stop'],
+    ['installing', 'install'],
+    ['saving', 'save'],
+    ['saved', 'save'],
   ])('of %s and %s meet', (a, b) => expect(stem(a)).toBe(stem(b)));
 
-  it.each(['glass', 'status', 'speed', 'need', 'spring', 'gas', 'ring'])('leave %s as good as whole', (word) => expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1));
+  it.each(['glass', 'status', 'speed', 'need', 'spring', 'gas', 'ring'])('leave %s as good as whole', (word) =>
+    expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1),
+  );
 });
 
 describe('reading ease', () => {
-  it.each([['cat', 1], ['water', 2], ['make', 1], ['table', 2], ['refrigerator', 5], ['maintenance', 3], ['cleaned', 1], ['needed', 2]])('counts the syllables of %s as %i', (word, count) =>
-    expect(syllables(word)).toBe(count),
-  );
+  it.each([
+    ['cat', 1],
+    ['water', 2],
+    ['make', 1],
+    ['table', 2],
+    ['refrigerator', 5],
+    ['maintenance', 3],
+    ['cleaned', 1],
+    ['needed', 2],
+  ])('counts the syllables of %s as %i', (word, count) => expect(syllables(word)).toBe(count));
 
   it('is high for short words and low for long ones', () => {
     expect(readingEase('The cat sat on the mat. The dog ran to it.')).toBeGreaterThan(100);
-    expect(readingEase('Organisational characteristics necessitate comprehensive interdisciplinary investigations.')).toBeLessThan(0);
+    expect(
+      readingEase('Organisational characteristics necessitate comprehensive interdisciplinary investigations.'),
+    ).toBeLessThan(0);
     expect(readingEase('')).toBe(0);
   });
 });

@@ -2,8 +2,12 @@ import { normalized } from '../../../shared/domain/normalized.js';
 import { stem } from './stem.js';
 import { FOREIGN_STOP_WORDS, STOP_WORDS } from './stop-words.js';
 
-/** Scripts that write words without spaces between them need the dictionary of `Intl.Segmenter`; for others a pattern is far faster. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/**
+ * Scripts that write words without spaces between them need the dictionary of `Intl.Segmenter`; for others a pattern is
+ * far faster.
+ */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -23,28 +27,38 @@ export const stems = (text: string): string[] => words(text).map((word) => stem(
 export function contentWords(text: string): string[] {
   return words(text)
     .map((word) => word.replace(/'s?$/, ''))
-    .filter((word) => !STOP_WORDS.has(word) && !FOREIGN_STOP_WORDS.has(word) && !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) && (word.length > 1 || UNSPACED.test(word)))
+    .filter(
+      (word) =>
+        !STOP_WORDS.has(word) &&
+        !FOREIGN_STOP_WORDS.has(word) &&
+        !/^(?:\p{N}+|\p{Script=Hiragana}+)$/u.test(word) &&
+        (word.length > 1 || UNSPACED.test(word)),
+    )
     .map(stem);
 }
 
 /** The number of space-separated tokens: the product's word count. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** A text in which many phrases are looked for: it is read once, and a phrase meets only the places where it may begin. */
+/**
+ * A text in which many phrases are looked for: it is read once, and a phrase meets only the places where it may begin.
+ */
 export class StemmedText {
   private readonly stems: readonly string[];
   private readonly places = new Map<string, number[]>();
 
   constructor(text: string) {
     this.stems = stems(text);
-    this.stems.forEach((word, at) => (this.places.get(word)?.push(at) ?? this.places.set(word, [at])));
+    this.stems.forEach((word, at) => this.places.get(word)?.push(at) ?? this.places.set(word, [at]));
   }
 
   get wordCount(): number {
     return this.stems.length;
   }
 
-  /** How often a phrase stands in the text, inflection aside ("heat pumps" counts for "heat pump"). Overlaps count once. */
+  /**
+   * How often a phrase stands in the text, inflection aside ("heat pumps" counts for "heat pump"). Overlaps count once.
+   */
   count(phrase: string): number {
     const wanted = stems(phrase);
     let [count, free] = [0, 0];

@@ -23,7 +23,9 @@ export class GenerationMaterial extends ContentMaterial {
         [...bySubject].map(([subject, { documents, angles }]) => [
           subject,
           {
-            documents: documents.map(({ title, server, angles: own }) => ({ title: plainTitle(title), server, angles: particular(own) })).filter(({ title }) => title !== ''),
+            documents: documents
+              .map(({ title, server, angles: own }) => ({ title: plainTitle(title), server, angles: particular(own) }))
+              .filter(({ title }) => title !== ''),
             angles: particular(angles),
           },
         ]),
@@ -32,4 +34,5 @@ export class GenerationMaterial extends ContentMaterial {
   }
 }
 
-const particular = (angles: readonly ContentAngle[]): IdeaAngle[] => angles.filter((angle): angle is IdeaAngle => angle !== 'none');
+const particular = (angles: readonly ContentAngle[]): IdeaAngle[] =>
+  angles.filter((angle): angle is IdeaAngle => angle !== 'none');

@@ -27,7 +27,10 @@ export class TopicIdeasController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listTopicIdeas', summary: 'Topics that a website does not cover yet, each with its reason, the best first' })
+  @ApiOperation({
+    operationId: 'listTopicIdeas',
+    summary: 'Topics that a website does not cover yet, each with its reason, the best first',
+  })
   async list(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<TopicIdeaAnswer[]> {
     return (await this.views.open(scope, websiteId)).map((idea) => TopicIdeaAnswer.of(idea));
   }
@@ -41,9 +44,17 @@ export class TopicIdeasController {
   @Post('suggest')
   @HttpCode(202)
   @Idempotent()
-  @ApiAcceptedResponse({ type: IdeaSearchAnswer, description: 'The search, new or under way already; `Location` says where to follow it', headers: { Location: { description: 'The address of the search', schema: { type: 'string' } } } })
+  @ApiAcceptedResponse({
+    type: IdeaSearchAnswer,
+    description: 'The search, new or under way already; `Location` says where to follow it',
+    headers: { Location: { description: 'The address of the search', schema: { type: 'string' } } },
+  })
   @ApiOperation({ operationId: 'suggestTopics', summary: 'Look for topic ideas anew' })
-  async suggest(@CallerScope() scope: Scope, @Body() { websiteId }: SuggestTopicsBody, @Res({ passthrough: true }) reply: FastifyReply): Promise<IdeaSearchAnswer> {
+  async suggest(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId }: SuggestTopicsBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<IdeaSearchAnswer> {
     await this.ask.execute(scope, websiteId);
     void reply.header('location', `/api/topic-ideas/search?websiteId=${websiteId}`);
     return IdeaSearchAnswer.of(await this.views.search(scope, websiteId));
@@ -51,7 +62,10 @@ export class TopicIdeasController {
 
   @Post(':id/accept')
   @Idempotent()
-  @ApiOperation({ operationId: 'acceptTopicIdea', summary: 'Make a focus topic of an idea: unscheduled, for four weeks from today' })
+  @ApiOperation({
+    operationId: 'acceptTopicIdea',
+    summary: 'Make a focus topic of an idea: unscheduled, for four weeks from today',
+  })
   async accept(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
     return this.topics.get(scope, await this.acceptIdea.execute(scope, id));
   }

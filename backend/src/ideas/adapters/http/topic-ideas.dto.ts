@@ -58,7 +58,10 @@ export class TopicIdeaAnswer implements IdeaView {
   categoryName: string;
   @ApiProperty({ enum: IDEA_ANGLES })
   contentAngle: IdeaAngle;
-  /** Why it is suggested. @example High priority term; no post or topic covers it yet. 3 documents found in demonstration-library. */
+  /**
+   * Why it is suggested. @example High priority term; no post or topic covers it yet. 3 documents found in
+   * demonstration-library.
+   */
   reason: string;
   source: IdeaSourceAnswer;
   /** A post or topic whose title looks much the same; null when there is none. */
@@ -66,8 +69,32 @@ export class TopicIdeaAnswer implements IdeaView {
   resembles: LikenessAnswer | null;
   createdAt: Date;
 
-  static of({ id, websiteId, title, description, categoryId, categoryName, contentAngle, reason, source, resembles, createdAt }: IdeaView): TopicIdeaAnswer {
-    return { id, websiteId, title, description, categoryId, categoryName, contentAngle, reason, source, resembles, createdAt };
+  static of({
+    id,
+    websiteId,
+    title,
+    description,
+    categoryId,
+    categoryName,
+    contentAngle,
+    reason,
+    source,
+    resembles,
+    createdAt,
+  }: IdeaView): TopicIdeaAnswer {
+    return {
+      id,
+      websiteId,
+      title,
+      description,
+      categoryId,
+      categoryName,
+      contentAngle,
+      reason,
+      source,
+      resembles,
+      createdAt,
+    };
   }
 }
 

@@ -19,7 +19,12 @@ export const IdeaSearchSchema = defineEntity({
     found: p.integer().default(0),
     detail: p.text(),
   },
-  indexes: [{ name: 'topic_idea_searches_due_index', expression: `create index topic_idea_searches_due_index on topic_idea_searches (requested_at) where status in ('queued', 'running')` }],
+  indexes: [
+    {
+      name: 'topic_idea_searches_due_index',
+      expression: `create index topic_idea_searches_due_index on topic_idea_searches (requested_at) where status in ('queued', 'running')`,
+    },
+  ],
   checks: [
     { name: 'topic_idea_searches_status_check', expression: oneOf('status', SEARCH_STATUSES) },
     { name: 'topic_idea_searches_lease_check', expression: `lease_until is null or status = 'running'` },

@@ -21,7 +21,9 @@ describe('what ideas are kept in and come from', () => {
   afterAll(() => galley.stop());
   beforeEach(async () => {
     ({ editor, websiteId } = await galley.tenant());
-    ({ id: categoryId } = (await editor.post('/api/categories').send({ websiteId, name: 'Home batteries' }).expect(201)).body);
+    ({ id: categoryId } = (
+      await editor.post('/api/categories').send({ websiteId, name: 'Home batteries' }).expect(201)
+    ).body);
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
@@ -29,14 +31,32 @@ describe('what ideas are kept in and come from', () => {
     new TopicIdea(
       websiteId,
       {
-        categoryId, title, description: 'Sails.', contentAngle: 'how-to-guide', reason: 'Because.', resembles: { kind: 'post', title: 'Sail' },
-        source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 1, servers: ['library'], titles: ['Sails'] },
+        categoryId,
+        title,
+        description: 'Sails.',
+        contentAngle: 'how-to-guide',
+        reason: 'Because.',
+        resembles: { kind: 'post', title: 'Sail' },
+        source: {
+          kind: 'seo_term',
+          subject: 'sails',
+          term: 'sails',
+          priority: 'high',
+          documents: 1,
+          servers: ['library'],
+          titles: ['Sails'],
+        },
       },
       NOW,
     );
   const post = (title: string, changes: Partial<Parameters<typeof aDraft>[0]> = {}) =>
-    use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, title, slug: randomUUID(), ...changes }), fingerprints: [] });
-  const about = async (subject: string) => (await use(Strategies).postsAbout(SYSTEM, websiteId, subject)).map(({ title }) => title).sort();
+    use(SaveDraft).execute({
+      scope: SYSTEM,
+      draft: aDraft({ websiteId, title, slug: randomUUID(), ...changes }),
+      fingerprints: [],
+    });
+  const about = async (subject: string) =>
+    (await use(Strategies).postsAbout(SYSTEM, websiteId, subject)).map(({ title }) => title).sort();
 
   it('keep an idea as it is given', async () => {
     const idea = anIdea('Sails');
@@ -53,7 +73,10 @@ describe('what ideas are kept in and come from', () => {
       await use(TopicIdeas).save(held);
     });
     expect(await use(TopicIdeas).addNew(SYSTEM, [anIdea('sails a guide'), other])).toBe(1);
-    expect((await use(TopicIdeas).ofWebsite(SYSTEM, websiteId)).map(({ title }) => title).sort()).toEqual(['Oars', 'Sails: a guide']);
+    expect((await use(TopicIdeas).ofWebsite(SYSTEM, websiteId)).map(({ title }) => title).sort()).toEqual([
+      'Oars',
+      'Sails: a guide',
+    ]);
     await expect(use(EntityManagers).add(SYSTEM, anIdea('sails  a guide'))).rejects.toThrow(/topic_ideas_title_unique/);
   });
 
@@ -71,15 +94,24 @@ describe('what ideas are kept in and come from', () => {
     expect(await searches.addOnce(SYSTEM, new IdeaSearch(websiteId, 'Bob', NOW))).toBe(false);
     await use(Transaction).run(SYSTEM, async () => {
       const search = (await searches.lock(SYSTEM, websiteId))!;
-      expect(search).toMatchObject({ requestedByName: 'Ada', requestedAt: NOW, status: 'queued', attempt: 0, leaseUntil: null });
+      expect(search).toMatchObject({
+        requestedByName: 'Ada',
+        requestedAt: NOW,
+        status: 'queued',
+        attempt: 0,
+        leaseUntil: null,
+      });
       search.begin(NOW);
       await searches.save(search);
     });
-    await use(Transaction).run(SYSTEM, async () => expect(await searches.lock(SYSTEM, websiteId)).toMatchObject({ status: 'running', attempt: 1, tries: 1 }));
+    await use(Transaction).run(SYSTEM, async () =>
+      expect(await searches.lock(SYSTEM, websiteId)).toMatchObject({ status: 'running', attempt: 1, tries: 1 }),
+    );
   });
 
   it('find the posts about a subject by the words of their titles, in whatever form, order and writing', async () => {
-    for (const title of ['Batteries at home', 'A home battery', 'Homely things', 'Batter for homes', 'Café crème']) await post(title);
+    for (const title of ['Batteries at home', 'A home battery', 'Homely things', 'Batter for homes', 'Café crème'])
+      await post(title);
     await post('Something else', { slug: `home-batteries-${randomUUID()}` });
     expect(await about('home battery')).toEqual(['A home battery', 'Batteries at home', 'Something else']);
     expect(await about('cafe creme')).toEqual([]);
@@ -96,15 +128,25 @@ describe('what ideas are kept in and come from', () => {
     await post('A home battery');
     const { websiteId: other } = await galley.tenant();
     expect(await use(Strategies).postsAbout(SYSTEM, other, 'home battery')).toEqual([]);
-    const stranger = Scope.ofUser({ id: randomUUID(), name: 'x', role: 'tenant_admin', permissions: { [other]: ['configure'] } });
+    const stranger = Scope.ofUser({
+      id: randomUUID(),
+      name: 'x',
+      role: 'tenant_admin',
+      permissions: { [other]: ['configure'] },
+    });
     expect(await use(Strategies).postsAbout(stranger, websiteId, 'home battery')).toEqual([]);
     await expect(use(Strategies).of(stranger, websiteId)).rejects.toThrow('There is no such website.');
   });
 
   it('are terms by priority, each once, of each category some', async () => {
     const { id: boats } = (await editor.post('/api/categories').send({ websiteId, name: 'Boats' }).expect(201)).body;
-    const add = (category: string, priority: string, terms: string[]) => editor.post('/api/seo-terms/bulk').send({ categoryId: category, terms, priority }).expect(201);
-    await add(categoryId, 'high', Array.from({ length: 250 }, (_, at) => `battery ${at}`));
+    const add = (category: string, priority: string, terms: string[]) =>
+      editor.post('/api/seo-terms/bulk').send({ categoryId: category, terms, priority }).expect(201);
+    await add(
+      categoryId,
+      'high',
+      Array.from({ length: 250 }, (_, at) => `battery ${at}`),
+    );
     await add(boats, 'high', ['sails', 'Battery 0']);
     await add(boats, 'low', ['oars']);
     const { terms, isActive, websiteName, topics } = await use(Strategies).of(SYSTEM, websiteId);

@@ -12,7 +12,10 @@ export class MikroOrmIdeaSearches extends IdeaSearches {
     super();
   }
 
-  async addOnce(scope: Scope, { websiteId, status, requestedByName, requestedAt, detail }: IdeaSearch): Promise<boolean> {
+  async addOnce(
+    scope: Scope,
+    { websiteId, status, requestedByName, requestedAt, detail }: IdeaSearch,
+  ): Promise<boolean> {
     if (!scope.reaches(websiteId)) return false;
     const added = await this.managers
       .of(scope)
@@ -25,7 +28,9 @@ export class MikroOrmIdeaSearches extends IdeaSearches {
 
   async lock(scope: Scope, websiteId: WebsiteId): Promise<IdeaSearch | null> {
     if (!scope.reaches(websiteId)) return null;
-    return this.managers.of(scope).findOne(IdeaSearch, { websiteId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return this.managers
+      .of(scope)
+      .findOne(IdeaSearch, { websiteId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   async save(search: IdeaSearch): Promise<void> {

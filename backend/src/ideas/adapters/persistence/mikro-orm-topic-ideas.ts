@@ -20,17 +20,25 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
   }
 
   async lock(scope: Scope, id: string): Promise<TopicIdea> {
-    return reached(scope, await this.managers.of(scope).findOne(TopicIdea, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
+    return reached(
+      scope,
+      await this.managers.of(scope).findOne(TopicIdea, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),
+    );
   }
 
   async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<TopicIdea[]> {
     if (!scope.reaches(websiteId)) return [];
-    return this.managers.of(scope).find(TopicIdea, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_IDEAS });
+    return this.managers
+      .of(scope)
+      .find(TopicIdea, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_IDEAS });
   }
 
   async addNew(scope: Scope, ideas: readonly TopicIdea[]): Promise<number> {
     const em = this.managers.of(scope);
-    const there = await em.find(TopicIdea, { websiteId: { $in: [...new Set(ideas.map(({ websiteId }) => websiteId))] }, key: { $in: ideas.map(({ key }) => key) } });
+    const there = await em.find(TopicIdea, {
+      websiteId: { $in: [...new Set(ideas.map(({ websiteId }) => websiteId))] },
+      key: { $in: ideas.map(({ key }) => key) },
+    });
     const known = new Set(there.map(nameOf));
     const fresh = ideas.filter((idea) => !known.has(nameOf(idea)) && known.add(nameOf(idea)));
     for (const idea of fresh) em.persist(idea);
@@ -43,7 +51,8 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
   }
 
   async removeOpen(scope: Scope, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.managers.of(scope).nativeDelete(TopicIdea, { id: { $in: [...ids] }, status: 'open' });
+    if (ids.length > 0)
+      await this.managers.of(scope).nativeDelete(TopicIdea, { id: { $in: [...ids] }, status: 'open' });
   }
 }
 

@@ -6,7 +6,14 @@ import { type IdeaView, IdeaViews, type SearchView, Strategies } from '../../app
 
 /** There are fewer, unless ideas that were dismissed have been taken back. */
 const MAX_SHOWN = 50;
-const NEVER: SearchView = { status: 'never', detail: 'Nobody has looked for ideas yet.', found: 0, requestedByName: null, requestedAt: null, endedAt: null };
+const NEVER: SearchView = {
+  status: 'never',
+  detail: 'Nobody has looked for ideas yet.',
+  found: 0,
+  requestedByName: null,
+  requestedAt: null,
+  endedAt: null,
+};
 
 @Injectable()
 export class SqlIdeaViews extends IdeaViews {

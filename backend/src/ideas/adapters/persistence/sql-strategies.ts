@@ -35,7 +35,12 @@ export class SqlStrategies extends Strategies {
   async website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>> {
     const [found] =
       isId(websiteId) && scope.reaches(websiteId)
-        ? await this.managers.of(scope).execute<Pick<Strategy, 'websiteName' | 'isActive'>[]>(`select name as "websiteName", is_active as "isActive" from websites where id = ?`, [websiteId])
+        ? await this.managers
+            .of(scope)
+            .execute<Pick<Strategy, 'websiteName' | 'isActive'>[]>(
+              `select name as "websiteName", is_active as "isActive" from websites where id = ?`,
+              [websiteId],
+            )
         : [];
     if (!found) throw new WebsiteNotFound();
     return found;
@@ -52,17 +57,34 @@ export class SqlStrategies extends Strategies {
         order by rank, turn, created_at, id limit ?`,
       [websiteId, MAX_TERMS],
     );
-    const topics = await em.execute<Written[]>('select title, content_angle as angle from focus_topics where website_id = ? order by created_at desc, id desc limit ?', [websiteId, MAX_TOPICS]);
-    return { ...website, terms: [...new Map(terms.toReversed().map((term) => [term.term.toLowerCase(), term])).values()].reverse(), topics };
+    const topics = await em.execute<Written[]>(
+      'select title, content_angle as angle from focus_topics where website_id = ? order by created_at desc, id desc limit ?',
+      [websiteId, MAX_TOPICS],
+    );
+    return {
+      ...website,
+      terms: [...new Map(terms.toReversed().map((term) => [term.term.toLowerCase(), term])).values()].reverse(),
+      topics,
+    };
   }
 
-  /** Candidates by the index of words, as the list of posts finds them; whether they have the words themselves, and not only in their category or excerpt, is looked at here. */
+  /**
+   * Candidates by the index of words, as the list of posts finds them; whether they have the words themselves, and not
+   * only in their category or excerpt, is looked at here.
+   */
   async postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]> {
     const em = this.managers.of(scope);
-    const beginnings = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [beginningsOf(subject).join(' ')]);
+    const beginnings = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [
+      beginningsOf(subject).join(' '),
+    ]);
     if (!scope.reaches(websiteId) || beginnings.length === 0) return [];
-    const indexed = beginnings.map(() => 'select post_id from post_words where website_id = ? and word >= ? and word < ?').join(' intersect ');
-    const titled = beginnings.map(() => `exists (select from unnest(words_of(concat_ws(' ', p.title, p.slug))) w where w collate "C" >= ? and w collate "C" < ?)`);
+    const indexed = beginnings
+      .map(() => 'select post_id from post_words where website_id = ? and word >= ? and word < ?')
+      .join(' intersect ');
+    const titled = beginnings.map(
+      () =>
+        `exists (select from unnest(words_of(concat_ws(' ', p.title, p.slug))) w where w collate "C" >= ? and w collate "C" < ?)`,
+    );
     const ranges = beginnings.map(({ word }) => [word, word + AFTER_ALL]);
     const rows = await em.execute<PostRow[]>(
       `with found as materialized (${indexed})

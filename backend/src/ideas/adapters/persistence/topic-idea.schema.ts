@@ -22,7 +22,8 @@ export const TopicIdeaSchema = defineEntity({
     source: p.json<IdeaSource>(),
     resembles: p.json<Likeness>().nullable(),
     status: p.string().length(20).$type<IdeaStatus>().default('open'),
-    focusTopicId: () => p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
+    focusTopicId: () =>
+      p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
     createdAt: p.datetime(3),
     decidedAt: p.datetime(3).nullable(),
     version: p.integer().version(),

@@ -10,7 +10,13 @@ export class PlanningTopicMaker extends FocusTopicMaker {
     super();
   }
 
-  async make(scope: Scope, { websiteId, categoryId, title, description, contentAngle }: TopicIdea, days: { startDate: string; endDate: string }): Promise<string> {
-    return (await this.add.execute({ scope, websiteId, details: { title, description, categoryId, contentAngle, ...days } })).id;
+  async make(
+    scope: Scope,
+    { websiteId, categoryId, title, description, contentAngle }: TopicIdea,
+    days: { startDate: string; endDate: string },
+  ): Promise<string> {
+    return (
+      await this.add.execute({ scope, websiteId, details: { title, description, categoryId, contentAngle, ...days } })
+    ).id;
   }
 }

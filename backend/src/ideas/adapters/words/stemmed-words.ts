@@ -6,7 +6,10 @@ import type { StemsOf } from '../../domain/stems.js';
 /** Single letters belong to a subject ("U-value"), unless they are words of every sentence. */
 const LETTER = /^(?![ai]$)\p{L}$/u;
 
-/** The words of a text that carry meaning, as the writers count them; a text of nothing but function words is taken as it stands. */
+/**
+ * The words of a text that carry meaning, as the writers count them; a text of nothing but function words is taken as
+ * it stands.
+ */
 export function stemsOf(text: string): string[] {
   const telling = [...words(text).filter((word) => LETTER.test(word)), ...contentWords(text)];
   return telling.length > 0 ? [...new Set(telling)] : words(text);

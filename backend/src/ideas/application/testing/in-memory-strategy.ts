@@ -28,7 +28,10 @@ export class InMemoryStrategy extends Strategies {
   }
 
   titledLike(_scope: Scope, _websiteId: WebsiteId, text: string): Promise<Likeness[]> {
-    const all = [...this.posts.map(({ title }) => ({ kind: 'post' as const, title })), ...this.topics.map(({ title }) => ({ kind: 'topic' as const, title }))];
+    const all = [
+      ...this.posts.map(({ title }) => ({ kind: 'post' as const, title })),
+      ...this.topics.map(({ title }) => ({ kind: 'topic' as const, title })),
+    ];
     return Promise.resolve(all.filter(({ title }) => similarity(title, text) >= 0.5));
   }
 }

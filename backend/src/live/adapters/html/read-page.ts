@@ -1,4 +1,9 @@
-import { elementsIn, type HtmlDocument, htmlDocument, type HtmlElement } from '../../../shared/adapters/html/html-document.ts';
+import {
+  elementsIn,
+  type HtmlDocument,
+  htmlDocument,
+  type HtmlElement,
+} from '../../../shared/adapters/html/html-document.ts';
 import { MarkupTooHeavy, PAGE_LIMITS } from '../../../shared/adapters/html/markup-limits.ts';
 import type { PageFacts } from '../../domain/compare-page.ts';
 
@@ -12,9 +17,15 @@ export function pageFacts(html: string): PageFacts | null {
   if (!document) return null;
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
   const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent ?? '');
-  const title = document.querySelector('head > title')?.textContent ?? document.querySelector('title')?.textContent ?? null;
-  const [canonical, description] = [attribute('link[rel~="canonical"]', 'href'), attribute('meta[name="description"]', 'content')];
-  const robots = [...document.querySelectorAll('meta[name]')].flatMap((node) => (ROBOTS.test(node.getAttribute('name')!) ? [node.getAttribute('content') ?? ''] : []));
+  const title =
+    document.querySelector('head > title')?.textContent ?? document.querySelector('title')?.textContent ?? null;
+  const [canonical, description] = [
+    attribute('link[rel~="canonical"]', 'href'),
+    attribute('meta[name="description"]', 'content'),
+  ];
+  const robots = [...document.querySelectorAll('meta[name]')].flatMap((node) =>
+    ROBOTS.test(node.getAttribute('name')!) ? [node.getAttribute('content') ?? ''] : [],
+  );
   for (const node of document.querySelectorAll(UNSEEN)) node.remove();
   return { title, headings, canonical, description, robots, text: document.querySelector('body')?.textContent ?? '' };
 }

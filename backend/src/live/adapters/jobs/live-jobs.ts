@@ -40,7 +40,9 @@ export class LiveJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.handle(CHECK_LIVE, (id, signal) => this.check.execute(Number(id), signal), { concurrency: CHECKS_AT_ONCE });
+    this.queue.handle(CHECK_LIVE, (id, signal) => this.check.execute(Number(id), signal), {
+      concurrency: CHECKS_AT_ONCE,
+    });
     this.reconciler.register(this.due);
   }
 }

@@ -5,8 +5,9 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import { type Difference, LIVE_STATES, type LiveState } from '../../domain/live-check.js';
 
 /**
- * A row for each published post whose address on its website is known. Triggers (the migration `live`) make it, and begin it
- * anew when another version is approved or the address changes; sql-live-checks.ts takes due ones and notes what was seen.
+ * A row for each published post whose address on its website is known. Triggers (the migration `live`) make it, and
+ * begin it anew when another version is approved or the address changes; sql-live-checks.ts takes due ones and notes
+ * what was seen.
  */
 export const LiveCheckSchema = defineEntity({
   name: 'LiveCheck',
@@ -23,7 +24,12 @@ export const LiveCheckSchema = defineEntity({
     looks: p.integer().default(0),
     nextCheckAt: p.datetime(3).index(),
   },
-  checks: [{ name: 'live_checks_state_check', expression: `state in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})` }],
+  checks: [
+    {
+      name: 'live_checks_state_check',
+      expression: `state in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

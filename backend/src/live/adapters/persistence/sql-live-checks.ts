@@ -25,17 +25,31 @@ export class SqlLiveChecks extends LiveChecks {
   }
 
   takeEarly(scope: Scope, postId: PostId, since: Date, until: Date): Promise<DueCheck | null> {
-    return this.taken(scope, postId, until, '(l.next_check_at < ?::timestamptz or l.next_check_at > ?::timestamptz)', [since, until]);
+    return this.taken(scope, postId, until, '(l.next_check_at < ?::timestamptz or l.next_check_at > ?::timestamptz)', [
+      since,
+      until,
+    ]);
   }
 
-  async note({ postId, websiteId, url, seal, heldUntil }: DueCheck, { state, differences }: Finding, at: Date, next: Date): Promise<void> {
+  async note(
+    { postId, websiteId, url, seal, heldUntil }: DueCheck,
+    { state, differences }: Finding,
+    at: Date,
+    next: Date,
+  ): Promise<void> {
     await this.managers.of(Scope.system('live-check', [websiteId])).execute(
       `update live_checks set state = ?, differences = ?::jsonb, checked_at = ?::timestamptz, looks = looks + 1, next_check_at = ?::timestamptz
         where post_id = ? and url = ? and seal = ? and next_check_at = ?::timestamptz`,
       [state, JSON.stringify(differences), at, next, postId, url, seal, heldUntil],
     );
   }
-  private async taken(scope: Scope, postId: PostId, until: Date, isFree: string, values: Date[]): Promise<DueCheck | null> {
+  private async taken(
+    scope: Scope,
+    postId: PostId,
+    until: Date,
+    isFree: string,
+    values: Date[],
+  ): Promise<DueCheck | null> {
     const [row] = await this.managers.of(scope).execute<Omit<DueCheck, 'heldUntil'>[]>(
       `update live_checks l set next_check_at = ?::timestamptz from sealed_posts s, websites w
         where l.post_id = ? and ${isFree} and s.post_id = l.post_id and s.seal = l.seal and w.id = l.website_id and w.is_active

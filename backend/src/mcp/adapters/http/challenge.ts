@@ -6,7 +6,10 @@ import { PublicUrl } from '../../../shared/application/public-url.js';
 export const METADATA_PATH = '.well-known/oauth-protected-resource/mcp';
 const UNAUTHORIZED = 401;
 
-/** Tells whoever is not let in where it is written what lets in (RFC 9728): also those who are refused before their body is read. */
+/**
+ * Tells whoever is not let in where it is written what lets in (RFC 9728): also those who are refused before their body
+ * is read.
+ */
 @Injectable()
 export class Challenge implements OnModuleInit {
   constructor(
@@ -17,7 +20,8 @@ export class Challenge implements OnModuleInit {
   onModuleInit(): void {
     const challenge = `Bearer realm="Galley", resource_metadata="${PublicUrl.link(this.publicUrl, `/${METADATA_PATH}`)}"`;
     this.adapter.httpAdapter?.getInstance<FastifyInstance>().addHook('onSend', (request, reply, payload, done) => {
-      if (reply.statusCode === UNAUTHORIZED && request.routeOptions.url === '/mcp') void reply.header('www-authenticate', challenge);
+      if (reply.statusCode === UNAUTHORIZED && request.routeOptions.url === '/mcp')
+        void reply.header('www-authenticate', challenge);
       done(null, payload);
     });
   }

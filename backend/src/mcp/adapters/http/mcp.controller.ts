@@ -18,8 +18,9 @@ const MOST_MESSAGES = 10;
 const OF_SESSIONS = ['read', 'write'] as const;
 
 /**
- * Streamable HTTP without sessions, so that any web process behind a balancer answers any request: clients of 2026 send each by itself, those of 2025
- * are greeted and served alike. What is open to the caller is found out anew for each request.
+ * Streamable HTTP without sessions, so that any web process behind a balancer answers any request: clients of 2026 send
+ * each by itself, those of 2025 are greeted and served alike. What is open to the caller is found out anew for each
+ * request.
  */
 @ApiExcludeController()
 @AnyPower()
@@ -33,11 +34,14 @@ export class McpController implements BeforeApplicationShutdown {
     private readonly publicUrl: PublicUrl,
     private readonly sessions: SessionLimit,
   ) {
-    this.handler = createMcpHandler(({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]), {
-      // Nothing that is listed changes: there is nothing to listen for.
-      maxSubscriptions: 0,
-      onerror: (error) => this.log.debug(error.message),
-    });
+    this.handler = createMcpHandler(
+      ({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]),
+      {
+        // Nothing that is listed changes: there is nothing to listen for.
+        maxSubscriptions: 0,
+        onerror: (error) => this.log.debug(error.message),
+      },
+    );
   }
 
   @Post()
@@ -69,7 +73,10 @@ export class McpController implements BeforeApplicationShutdown {
     const scope = user.sessionId === null ? user.scope : user.scope.narrowedTo(OF_SESSIONS);
     const authInfo = { token: '', clientId: scope.userId, scopes: [], extra: { scope, called: toolsCalledIn(body) } };
     const parsedBody = body ?? undefined;
-    const response = await this.handler.fetch(await toWebRequest(raw, parsedBody, { signal: gone.signal }), { authInfo, parsedBody });
+    const response = await this.handler.fetch(await toWebRequest(raw, parsedBody, { signal: gone.signal }), {
+      authInfo,
+      parsedBody,
+    });
     void reply.status(response.status);
     for (const [name, value] of response.headers) void reply.header(name, value);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -78,7 +85,10 @@ export class McpController implements BeforeApplicationShutdown {
     await reply.send(isStream && response.body ? Readable.fromWeb(response.body) : await response.text());
   }
 
-  /** A page of another website that somebody looks at may not call in their name, by whatever name it reaches this server. */
+  /**
+   * A page of another website that somebody looks at may not call in their name, by whatever name it reaches this
+   * server.
+   */
   private refuseForeign(origin: string | undefined): void {
     if (origin !== undefined && origin !== new URL(this.publicUrl.value).origin) throw new ForeignOrigin();
   }

@@ -46,20 +46,36 @@ export function elementsFrom<T>(all: readonly T[], from: number, most: number): 
   return { part: all.slice(from, end), next: end < all.length ? end : null };
 }
 
-/** As much of an HTML text as fits, to the end of a block where one ends in the second half of it. @param most characters of JSON */
+/**
+ * As much of an HTML text as fits, to the end of a block where one ends in the second half of it.
+ * @param most characters of JSON
+ */
 export function htmlFrom(html: string, from: number, most: number): Part<string> {
   const begin = isBetweenSurrogates(html, from) ? from + 1 : from;
   let end = Math.min(html.length, begin + most);
-  for (let length = lengthOf(html.slice(begin, end)); length > most && end - begin > 1; length = lengthOf(html.slice(begin, end))) end = begin + Math.max(1, Math.floor(((end - begin) * most) / length));
+  for (
+    let length = lengthOf(html.slice(begin, end));
+    length > most && end - begin > 1;
+    length = lengthOf(html.slice(begin, end))
+  )
+    end = begin + Math.max(1, Math.floor(((end - begin) * most) / length));
   if (end >= html.length) return { part: html.slice(begin), next: null };
-  end = lastBlockEnd(html, begin + Math.floor((end - begin) / 2), end) ?? (isBetweenSurrogates(html, end) ? end - 1 : end);
+  end =
+    lastBlockEnd(html, begin + Math.floor((end - begin) / 2), end) ?? (isBetweenSurrogates(html, end) ? end - 1 : end);
   return { part: html.slice(begin, end), next: end };
 }
 
 /** What a refusal tells beside its words, with a list's beginning and how many there are. */
 export const boundedDetails = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(details).flatMap(([name, value]) => (Array.isArray(value) && value.length > MOST_DETAILS ? [[name, value.slice(0, MOST_DETAILS)], [`${name}Count`, value.length]] : [[name, value]])),
+    Object.entries(details).flatMap(([name, value]) =>
+      Array.isArray(value) && value.length > MOST_DETAILS
+        ? [
+            [name, value.slice(0, MOST_DETAILS)],
+            [`${name}Count`, value.length],
+          ]
+        : [[name, value]],
+    ),
   );
 
 const lastBlockEnd = (html: string, from: number, to: number): number | undefined => {
@@ -67,4 +83,5 @@ const lastBlockEnd = (html: string, from: number, to: number): number | undefine
   return last && from + last.index + last[0].length;
 };
 
-const isBetweenSurrogates = (text: string, at: number): boolean => /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) && /[\ud800-\udbff]$/.test(text.slice(0, at).slice(-1));
+const isBetweenSurrogates = (text: string, at: number): boolean =>
+  /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) && /[\ud800-\udbff]$/.test(text.slice(0, at).slice(-1));

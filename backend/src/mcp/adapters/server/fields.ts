@@ -18,15 +18,23 @@ export const runId = id('The id of a generation run, from start_generation, requ
 export const postId = z.int().min(1).max(MAX_POST).describe('The number of a post (its create_id), from list_posts.');
 export const version = z.int().min(0).max(MAX_POST);
 export const status = z.enum(POST_STATUSES);
-export const contentAngle = z.enum(CONTENT_ANGLES).describe('How the subject is looked at; none leaves it to the writer.');
+export const contentAngle = z
+  .enum(CONTENT_ANGLES)
+  .describe('How the subject is looked at; none leaves it to the writer.');
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,100}$/)
   .optional()
-  .describe('A text of your own, new for each thing you want done (a UUID is good). Called again with the same key and arguments within 24 hours, the first result is answered and nothing is done twice.');
+  .describe(
+    'A text of your own, new for each thing you want done (a UUID is good). Called again with the same key and arguments within 24 hours, the first result is answered and nothing is done twice.',
+  );
 
 export const limit = z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('How many at most.');
-export const cursor = z.string().max(500).optional().describe('nextCursor of the answer before; absent: from the beginning.');
+export const cursor = z
+  .string()
+  .max(500)
+  .optional()
+  .describe('nextCursor of the answer before; absent: from the beginning.');
 export const nextCursor = z.string().nullable().describe('Pass it as cursor for more; null when there is no more.');
 export const total = z.int().describe('How many there are in all.');
 

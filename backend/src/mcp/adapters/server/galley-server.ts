@@ -38,7 +38,10 @@ export class GalleyServer {
     private readonly refusals: Refusals,
   ) {}
 
-  /** @param called the tools that the request calls: those that are closed to the caller are there to say so, and in no other request */
+  /**
+   * @param called the tools that the request calls: those that are closed to the caller are there to say so, and in no
+   * other request
+   */
   for(scope: Scope, called: readonly string[]): McpServer {
     const server = new McpServer(
       { name: 'galley', title: 'Galley', version: this.version.value },
@@ -63,16 +66,21 @@ export class GalleyServer {
   private offer(server: McpServer, tool: Tool, scope: Scope): void {
     const { name, title, description, input, output, hints } = tool.about;
     const annotations = { title, ...hints };
-    server.registerTool(name, { title, description, inputSchema: input, outputSchema: output, annotations }, async (args) => {
-      try {
-        const field = unstorableIn(args);
-        if (field !== null) throw new Invalid('This text has characters that cannot be kept (NUL or half a surrogate pair).', field);
-        return result(await tool.call(scope, args));
-      } catch (error) {
-        if (error instanceof DomainError) await this.refusals.note(scope, name, args, error);
-        else this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        return refusal(error);
-      }
-    });
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output, annotations },
+      async (args) => {
+        try {
+          const field = unstorableIn(args);
+          if (field !== null)
+            throw new Invalid('This text has characters that cannot be kept (NUL or half a surrogate pair).', field);
+          return result(await tool.call(scope, args));
+        } catch (error) {
+          if (error instanceof DomainError) await this.refusals.note(scope, name, args, error);
+          else this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+          return refusal(error);
+        }
+      },
+    );
   }
 }

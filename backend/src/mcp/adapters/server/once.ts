@@ -21,7 +21,12 @@ export class Once {
    * @param work is given an id that is the same when a killed call is taken over
    * @throws IdempotencyKeyReused for other arguments, FirstCallStillRunning
    */
-  async execute<T>(scope: Scope, tool: string, { idempotencyKey: key, ...input }: { idempotencyKey?: string }, work: (id: string) => Promise<T>): Promise<T> {
+  async execute<T>(
+    scope: Scope,
+    tool: string,
+    { idempotencyKey: key, ...input }: { idempotencyKey?: string },
+    work: (id: string) => Promise<T>,
+  ): Promise<T> {
     if (key === undefined) return work(newId());
     const fingerprint = fingerprintOf('CALL', tool, input);
     const until = performance.now() + LEASE_MS;
@@ -35,7 +40,11 @@ export class Once {
     }
   }
 
-  private async first<T>(scope: Scope, claim: { id: string; holder: string }, work: (id: string) => Promise<T>): Promise<T> {
+  private async first<T>(
+    scope: Scope,
+    claim: { id: string; holder: string },
+    work: (id: string) => Promise<T>,
+  ): Promise<T> {
     try {
       const value = await work(claim.id);
       await this.replies.keep(scope, claim, { status: 200, headers: {}, body: JSON.stringify(value) });

@@ -15,7 +15,9 @@ const TELLING: ReadonlySet<ErrorKind> = new Set(['forbidden', 'not-found', 'too-
 /** Arguments that name a thing, and what the audit log calls it. */
 const ASKED_FOR = { websiteId: 'website', categoryId: 'category', postId: 'post', runId: 'run' } as const;
 
-/** Writes into the audit log what agents were refused: too few rights, things that are not theirs or not there, limits. */
+/**
+ * Writes into the audit log what agents were refused: too few rights, things that are not theirs or not there, limits.
+ */
 @Injectable()
 export class Refusals {
   private readonly log = new Logger('MCP');
@@ -26,15 +28,27 @@ export class Refusals {
     private readonly throttle: Throttle,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('galley_agent_refusals_total', 'Calls of agents that were refused, by tool and kind', ['tool', 'kind']);
+    this.counted = metrics.counter(
+      'galley_agent_refusals_total',
+      'Calls of agents that were refused, by tool and kind',
+      ['tool', 'kind'],
+    );
   }
 
   /** Never fails: that something was refused stands, written down or not. */
-  async note(scope: Scope, tool: string, args: Readonly<Record<string, unknown>>, { kind, code, message }: DomainError): Promise<void> {
+  async note(
+    scope: Scope,
+    tool: string,
+    args: Readonly<Record<string, unknown>>,
+    { kind, code, message }: DomainError,
+  ): Promise<void> {
     this.counted.inc({ tool, kind });
     if (!TELLING.has(kind)) return;
     try {
-      await this.throttle.count([FIRST_OF_ITS_KIND, `${scope.userId} ${scope.actor.name} ${tool} ${code}`], [OF_A_PERSON, scope.userId]);
+      await this.throttle.count(
+        [FIRST_OF_ITS_KIND, `${scope.userId} ${scope.actor.name} ${tool} ${code}`],
+        [OF_A_PERSON, scope.userId],
+      );
       await this.audit.record(scope, {
         action: 'agent.refused',
         websiteId: reachedWebsite(scope, args['websiteId']),
@@ -42,13 +56,19 @@ export class Refusals {
         changes: { reason: [null, message], ...askedFor(args) },
       });
     } catch (error) {
-      if (!(error instanceof TooManyAttempts)) this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (!(error instanceof TooManyAttempts))
+        this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }
 }
 
 /** Only a website that is theirs by name sees it: nobody writes into the log of another. */
-const reachedWebsite = ({ websites }: Scope, id: unknown): string | null => (typeof id === 'string' && websites !== 'all' && websites.includes(id) ? id : null);
+const reachedWebsite = ({ websites }: Scope, id: unknown): string | null =>
+  typeof id === 'string' && websites !== 'all' && websites.includes(id) ? id : null;
 
 const askedFor = (args: Readonly<Record<string, unknown>>): Record<string, [null, unknown]> =>
-  Object.fromEntries(Object.entries(ASKED_FOR).flatMap(([argument, name]) => (args[argument] === undefined ? [] : [[name, [null, args[argument]]]])));
+  Object.fromEntries(
+    Object.entries(ASKED_FOR).flatMap(([argument, name]) =>
+      args[argument] === undefined ? [] : [[name, [null, args[argument]]]],
+    ),
+  );

@@ -15,5 +15,11 @@ export function result(output: object): CallToolResult {
 export function refusal(error: unknown): CallToolResult {
   if (!(error instanceof DomainError)) return { isError: true, content: [{ type: 'text', text: SORRY }] };
   const { code, details, message } = error;
-  return { isError: true, content: [{ type: 'text', text: message }, { type: 'text', text: JSON.stringify({ code, ...boundedDetails(details) }) }] };
+  return {
+    isError: true,
+    content: [
+      { type: 'text', text: message },
+      { type: 'text', text: JSON.stringify({ code, ...boundedDetails(details) }) },
+    ],
+  };
 }

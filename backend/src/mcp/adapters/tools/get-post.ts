@@ -13,14 +13,18 @@ const from = z.int().min(0);
 
 const INPUT = z.strictObject({
   postId,
-  part: part.optional().describe('Only this part, from the place that `more` of the answer before named; the other parts are empty then.'),
+  part: part
+    .optional()
+    .describe('Only this part, from the place that `more` of the answer before named; the other parts are empty then.'),
   from: from.optional().describe('That place.'),
 });
 const OUTPUT = z.object({
   post: POST,
   more: z
     .array(z.object({ part, from, total: z.int().describe('Characters of the content, or elements of the list.') }))
-    .describe('The parts that are longer than this answer: call again with part and from. Empty when all has been told. When the version has changed in between, begin anew.'),
+    .describe(
+      'The parts that are longer than this answer: call again with part and from. Empty when all has been told. When the version has changed in between, begin anew.',
+    ),
 });
 
 @Injectable()
@@ -39,7 +43,10 @@ export class GetPost extends Tool<typeof INPUT, typeof OUTPUT> {
     super();
   }
 
-  async call(scope: Scope, { postId: id, part: wanted, from: begin }: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
+  async call(
+    scope: Scope,
+    { postId: id, part: wanted, from: begin }: z.infer<typeof INPUT>,
+  ): Promise<z.infer<typeof OUTPUT>> {
     if (begin && wanted === undefined) throw new Invalid('from is a place in a part: name the part, too.', 'part');
     const post = await this.views.get(scope, id);
     const { parts, more } = partsOf(post, wanted, begin);

@@ -53,8 +53,15 @@ export class ListPosts extends Tool<typeof INPUT, typeof OUTPUT> {
     super();
   }
 
-  async call(scope: Scope, { limit: most, cursor: from, ...filter }: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
-    const { items, total: all, nextCursor: next } = await this.views.list(scope, filter, '-created_at', pageOf({ limit: most, cursor: from }));
+  async call(
+    scope: Scope,
+    { limit: most, cursor: from, ...filter }: z.infer<typeof INPUT>,
+  ): Promise<z.infer<typeof OUTPUT>> {
+    const {
+      items,
+      total: all,
+      nextCursor: next,
+    } = await this.views.list(scope, filter, '-created_at', pageOf({ limit: most, cursor: from }));
     const posts = items.map((post) => ({
       create_id: post.id,
       websiteId: post.websiteId,

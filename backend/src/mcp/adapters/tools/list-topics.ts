@@ -13,7 +13,9 @@ const INPUT = z.strictObject({
   websiteId,
   limit,
   cursor: cursor.describe('nextCursor of the answer before, for more focus topics: then no categories are answered.'),
-  categoriesCursor: cursor.describe('nextCategoriesCursor of the answer before, for more categories: then no focus topics are answered.'),
+  categoriesCursor: cursor.describe(
+    'nextCategoriesCursor of the answer before, for more categories: then no focus topics are answered.',
+  ),
 });
 const TOPIC = z.object({
   id: z.uuid(),
@@ -31,7 +33,9 @@ const TOPIC = z.object({
   totalPostsGenerated: z.int(),
 });
 const OUTPUT = z.object({
-  categories: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string(), description: z.string().nullable() })),
+  categories: z.array(
+    z.object({ id: z.uuid(), name: z.string(), slug: z.string(), description: z.string().nullable() }),
+  ),
   categoriesTotal: z.int().describe('How many categories there are in all.'),
   nextCategoriesCursor: nextCursor.describe('Pass it as categoriesCursor for more; null when there is no more.'),
   topics: z.array(TOPIC),
@@ -58,12 +62,29 @@ export class ListTopics extends Tool<typeof INPUT, typeof OUTPUT> {
     super();
   }
 
-  async call(scope: Scope, { websiteId: website, limit: most, cursor: from, categoriesCursor: categoriesFrom }: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
-    const categories = await this.categories.list(scope, { websiteId: website }, { limit: CATEGORIES_A_PAGE, cursor: categoriesFrom });
+  async call(
+    scope: Scope,
+    { websiteId: website, limit: most, cursor: from, categoriesCursor: categoriesFrom }: z.infer<typeof INPUT>,
+  ): Promise<z.infer<typeof OUTPUT>> {
+    const categories = await this.categories.list(
+      scope,
+      { websiteId: website },
+      { limit: CATEGORIES_A_PAGE, cursor: categoriesFrom },
+    );
     const topics = await this.topics.list(scope, { websiteId: website }, '-createdAt', { limit: most, cursor: from });
-    const [hasCategories, hasTopics] = [categoriesFrom !== undefined || from === undefined, from !== undefined || categoriesFrom === undefined];
+    const [hasCategories, hasTopics] = [
+      categoriesFrom !== undefined || from === undefined,
+      from !== undefined || categoriesFrom === undefined,
+    ];
     return {
-      categories: hasCategories ? categories.items.map(({ id, name, slug, description }) => ({ id, name, slug, description: cut(description, MOST_SHOWN) })) : [],
+      categories: hasCategories
+        ? categories.items.map(({ id, name, slug, description }) => ({
+            id,
+            name,
+            slug,
+            description: cut(description, MOST_SHOWN),
+          }))
+        : [],
       categoriesTotal: categories.total,
       nextCategoriesCursor: hasCategories ? categories.nextCursor : null,
       topics: hasTopics ? topics.items.map(topicOf) : [],

@@ -37,7 +37,11 @@ export const POST = z.object({
 });
 
 /** @param rewritesLeft as the posts module counts them @param parts what of the long ones is told */
-export const postOf = (post: PostDetails, rewritesLeft: number, { content, sources, citations, unsupported }: PostParts): z.infer<typeof POST> => ({
+export const postOf = (
+  post: PostDetails,
+  rewritesLeft: number,
+  { content, sources, citations, unsupported }: PostParts,
+): z.infer<typeof POST> => ({
   create_id: post.id,
   websiteId: post.websiteId,
   website: post.websiteName,

@@ -24,14 +24,30 @@ const MOST_QUOTE = 1_000;
 /** The beginnings of all parts, or one of them from a place on; and which of them go on where. */
 export function partsOf(post: PostDetails, wanted?: PartName, from = 0): { parts: PostParts; more: More[] } {
   const isAskedFor = (name: PartName): boolean => wanted === undefined || wanted === name;
-  const elements = <T, U>(name: PartName, all: readonly T[], shown: (element: T) => U): Part<U[]> => (isAskedFor(name) ? elementsFrom(all.map(shown), from, MOST_ELEMENTS) : { part: [], next: null });
+  const elements = <T, U>(name: PartName, all: readonly T[], shown: (element: T) => U): Part<U[]> =>
+    isAskedFor(name) ? elementsFrom(all.map(shown), from, MOST_ELEMENTS) : { part: [], next: null };
   const content = isAskedFor('content') ? htmlFrom(post.content, from, MOST_CONTENT) : { part: '', next: null };
-  const sources = elements('sources', post.sources, ({ id, title, url }) => ({ id, title: cut(title, MOST_QUOTE), url }));
-  const citations = elements('citations', post.citations, ({ block, sentence, sourceId, quote }) => ({ block, sentence, sourceId, quote: cut(quote, MOST_QUOTE) }));
+  const sources = elements('sources', post.sources, ({ id, title, url }) => ({
+    id,
+    title: cut(title, MOST_QUOTE),
+    url,
+  }));
+  const citations = elements('citations', post.citations, ({ block, sentence, sourceId, quote }) => ({
+    block,
+    sentence,
+    sourceId,
+    quote: cut(quote, MOST_QUOTE),
+  }));
   const unsupported = elements('unsupported', post.unsupported, unsupportedOf);
-  const goesOn = (part: PartName, { next }: Part<unknown>): More[] => (next === null ? [] : [{ part, from: next, total: post[part].length }]);
+  const goesOn = (part: PartName, { next }: Part<unknown>): More[] =>
+    next === null ? [] : [{ part, from: next, total: post[part].length }];
   return {
     parts: { content: content.part, sources: sources.part, citations: citations.part, unsupported: unsupported.part },
-    more: [...goesOn('content', content), ...goesOn('sources', sources), ...goesOn('citations', citations), ...goesOn('unsupported', unsupported)],
+    more: [
+      ...goesOn('content', content),
+      ...goesOn('sources', sources),
+      ...goesOn('citations', citations),
+      ...goesOn('unsupported', unsupported),
+    ],
   };
 }

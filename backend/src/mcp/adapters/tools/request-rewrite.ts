@@ -9,11 +9,18 @@ import { ADDS, Tool } from '../server/tool.js';
 
 const INPUT = z.strictObject({
   postId,
-  rewriteType: z.enum(REWRITE_TYPES).describe('tone_change keeps every number, quotation and citation; partial_rewrite leaves everything that the instructions do not name as it is.'),
+  rewriteType: z
+    .enum(REWRITE_TYPES)
+    .describe(
+      'tone_change keeps every number, quotation and citation; partial_rewrite leaves everything that the instructions do not name as it is.',
+    ),
   contentAngle: contentAngle.optional(),
   instructions: z.string().trim().max(5_000).optional().describe('What is to be different.'),
   version: version.optional().describe('The version that you read: when the post has changed since, nothing is asked.'),
-  process: z.boolean().default(false).describe('Begin the rewrite at once. Otherwise the request waits for a person to do so.'),
+  process: z
+    .boolean()
+    .default(false)
+    .describe('Begin the rewrite at once. Otherwise the request waits for a person to do so.'),
   idempotencyKey,
 });
 const OUTPUT = z.object({
@@ -28,7 +35,8 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
   readonly about = {
     name: 'request_rewrite',
     title: 'Request a rewrite',
-    description: 'Asks for a pending post to be rewritten; a post can have one open request and three completed rewrites. With process it begins at once, and may cost money within the cap of the website.',
+    description:
+      'Asks for a pending post to be rewritten; a post can have one open request and three completed rewrites. With process it begins at once, and may cost money within the cap of the website.',
     power: 'write',
     // As in the API: rewriting is for the members of a website.
     onlyFor: 'tenant_admin',
@@ -51,11 +59,19 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
   call(scope: Scope, input: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
     return this.once.execute(scope, this.about.name, input, async (id) => {
       const { rewriteType, contentAngle: angle, instructions, version: read } = input;
-      const wish = { rewriteType, contentAngle: !angle || angle === 'none' ? null : angle, instructions: instructions || null };
+      const wish = {
+        rewriteType,
+        contentAngle: !angle || angle === 'none' ? null : angle,
+        instructions: instructions || null,
+      };
       const asked = () => this.ask.execute({ scope, postId: input.postId, wish, version: read, id });
       // Counted before it is asked for: a request that may not begin would stay open.
       if (!input.process) await asked();
-      else await this.limit.count(scope.userId, async () => (await asked(), this.begin.execute({ scope, requestId: id, id })));
+      else
+        await this.limit.count(
+          scope.userId,
+          async () => (await asked(), this.begin.execute({ scope, requestId: id, id })),
+        );
       const { status, generationRunId } = await this.views.rewriteRequest(scope, id);
       return { requestId: id, postId: input.postId, status, runId: generationRunId };
     });

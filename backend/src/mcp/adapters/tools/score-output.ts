@@ -27,9 +27,22 @@ export const UNSUPPORTED = z
 
 const SENTENCE = UNSUPPORTED.element;
 
-export const unsupportedOf = ({ block, sentence, text }: z.infer<typeof SENTENCE>): z.infer<typeof SENTENCE> => ({ block, sentence, ...(text !== undefined && { text: cut(text, MOST_SENTENCE) }) });
+export const unsupportedOf = ({ block, sentence, text }: z.infer<typeof SENTENCE>): z.infer<typeof SENTENCE> => ({
+  block,
+  sentence,
+  ...(text !== undefined && { text: cut(text, MOST_SENTENCE) }),
+});
 
 export const scoreOf = ({ total, checks }: PostScore): z.infer<typeof SCORE> => ({
   total,
-  checks: checks.map(({ id, label, value, threshold, points, max, reason, fix }) => ({ id, label, value, threshold, points, max, reason, fix })),
+  checks: checks.map(({ id, label, value, threshold, points, max, reason, fix }) => ({
+    id,
+    label,
+    value,
+    threshold,
+    points,
+    max,
+    reason,
+    fix,
+  })),
 });

@@ -22,7 +22,8 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
   readonly about = {
     name: 'start_generation',
     title: 'Generate a post',
-    description: 'Lets Galley research and write a post of a category. Answers at once with the run; follow it with get_run. The post waits for review. May cost money within the cap of the website.',
+    description:
+      'Lets Galley research and write a post of a category. Answers at once with the run; follow it with get_run. The post waits for review. May cost money within the cap of the website.',
     power: 'write',
     input: INPUT,
     output: OUTPUT,
@@ -43,7 +44,9 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     return this.once.execute(scope, this.about.name, input, async (id) => {
       const { websiteId: website, categoryId: category, specificFocus, keyPoints, contentAngle: angle } = input;
       const request = { specificFocus: specificFocus || null, keyPoints: keyPoints || null, contentAngle: angle };
-      await this.limit.count(scope.userId, () => this.start.execute({ scope, id, websiteId: website, categoryId: category, request }));
+      await this.limit.count(scope.userId, () =>
+        this.start.execute({ scope, id, websiteId: website, categoryId: category, request }),
+      );
       return { run: runOf(await this.views.progress(scope, id)) };
     });
   }

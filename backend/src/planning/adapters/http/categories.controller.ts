@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +19,12 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
-import { belongingTo, TakesTable, type TableUpload, UploadedTable } from '../../../shared/adapters/http/uploads/takes-table.js';
+import {
+  belongingTo,
+  TakesTable,
+  type TableUpload,
+  UploadedTable,
+} from '../../../shared/adapters/http/uploads/takes-table.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddCategory } from '../../application/add-category.js';
@@ -15,7 +32,15 @@ import { ChangeCategory } from '../../application/change-category.js';
 import { DeleteCategory } from '../../application/delete-category.js';
 import { ImportCategories } from '../../application/import-categories.js';
 import { type CategoryView, CategoryViews } from '../../application/ports.js';
-import { CategoriesQuery, CategoryAnswer, CategoryBody, CategoryDetailsAnswer, ChangeCategoryBody, IntoWebsiteQuery, OfWebsiteQuery } from './categories.dto.js';
+import {
+  CategoriesQuery,
+  CategoryAnswer,
+  CategoryBody,
+  CategoryDetailsAnswer,
+  ChangeCategoryBody,
+  IntoWebsiteQuery,
+  OfWebsiteQuery,
+} from './categories.dto.js';
 import { CATEGORIES_TABLE, CSV, DUPLICATES } from './tables.js';
 
 @ApiTags('Planning')
@@ -41,15 +66,25 @@ export class CategoriesController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createCategory', summary: 'Add a category to a website' })
-  async create(@CallerScope() scope: Scope, @Body() { websiteId, ...details }: CategoryBody): Promise<CategoryDetailsAnswer> {
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId, ...details }: CategoryBody,
+  ): Promise<CategoryDetailsAnswer> {
     return this.views.get(scope, (await this.addCategory.execute({ scope, websiteId, details })).id);
   }
 
   @Post('import')
   @Idempotent()
-  @TakesTable({ form: CATEGORIES_TABLE, belongsTo: 'websiteId', about: 'Columns: `name`, and if wanted `slug` and `description`.' })
+  @TakesTable({
+    form: CATEGORIES_TABLE,
+    belongsTo: 'websiteId',
+    about: 'Columns: `name`, and if wanted `slug` and `description`.',
+  })
   @ApiCreatedResponse({ type: [CategoryAnswer], headers: { 'X-Duplicates': DUPLICATES } })
-  @ApiOperation({ operationId: 'importCategories', summary: 'Add the categories of a CSV file to a website, all of them or none; answers the added ones' })
+  @ApiOperation({
+    operationId: 'importCategories',
+    summary: 'Add the categories of a CSV file to a website, all of them or none; answers the added ones',
+  })
   async import(
     @CallerScope() scope: Scope,
     @Query() query: IntoWebsiteQuery,
@@ -68,7 +103,11 @@ export class CategoriesController {
   @ApiOperation({ operationId: 'exportCategories', summary: 'The categories of a website as CSV' })
   export(@CallerScope() scope: Scope, @Query() filter: OfWebsiteQuery): Promise<StreamableFile> {
     const categories = pagesOf((page) => this.views.list(scope, filter, page));
-    return csvFile('categories.csv', categories, { name: ({ name }) => name, slug: ({ slug }) => slug, description: ({ description }) => description });
+    return csvFile('categories.csv', categories, {
+      name: ({ name }) => name,
+      slug: ({ slug }) => slug,
+      description: ({ description }) => description,
+    });
   }
 
   @Get(':id')
@@ -79,7 +118,11 @@ export class CategoriesController {
 
   @Patch(':id')
   @ApiOperation({ operationId: 'changeCategory', summary: 'Change a category' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() details: ChangeCategoryBody): Promise<CategoryDetailsAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() details: ChangeCategoryBody,
+  ): Promise<CategoryDetailsAnswer> {
     await this.changeCategory.execute({ scope, id, details });
     return this.views.get(scope, id);
   }

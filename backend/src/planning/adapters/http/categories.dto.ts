@@ -60,7 +60,13 @@ export class CategoryAnswer implements CategoryView {
 
   /** Of one that holds nothing yet. */
   static ofNew({ id, websiteId, name, slug, description, createdAt }: Category): CategoryAnswer {
-    const nothing = { seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 0, seoTermsReady: false, readyForContent: false };
+    const nothing = {
+      seoTermsCount: 0,
+      seoTermsByPriority: { high: 0, medium: 0, low: 0 },
+      expertiseCount: 0,
+      seoTermsReady: false,
+      readyForContent: false,
+    };
     return { id, websiteId, name, slug, description, ...nothing, createdAt };
   }
 }

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +19,12 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
-import { belongingTo, TakesTable, type TableUpload, UploadedTable } from '../../../shared/adapters/http/uploads/takes-table.js';
+import {
+  belongingTo,
+  TakesTable,
+  type TableUpload,
+  UploadedTable,
+} from '../../../shared/adapters/http/uploads/takes-table.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddExpertise } from '../../application/add-expertise.js';
@@ -35,7 +52,11 @@ export class ExpertiseController {
   @UseInterceptors(Paged)
   @ApiPage(ExpertiseAnswer)
   @ApiOperation({ operationId: 'listExpertise', summary: 'Expertise areas of a category, newest first' })
-  list(@CallerScope() scope: Scope, @IdParam('categoryId') categoryId: string, @Query() query: PageQuery): Promise<Page<ExpertiseView>> {
+  list(
+    @CallerScope() scope: Scope,
+    @IdParam('categoryId') categoryId: string,
+    @Query() query: PageQuery,
+  ): Promise<Page<ExpertiseView>> {
     return this.lists.list(scope, categoryId, query);
   }
 
@@ -52,9 +73,16 @@ export class ExpertiseController {
 
   @Post('import')
   @Idempotent()
-  @TakesTable({ form: EXPERTISE_TABLE, belongsTo: 'categoryId', about: 'Columns, one or more of: `level`, `tone`, `description`.' })
+  @TakesTable({
+    form: EXPERTISE_TABLE,
+    belongsTo: 'categoryId',
+    about: 'Columns, one or more of: `level`, `tone`, `description`.',
+  })
   @ApiCreatedResponse({ type: [ExpertiseAnswer], headers: { 'X-Duplicates': DUPLICATES } })
-  @ApiOperation({ operationId: 'importExpertise', summary: 'Add the expertise areas of a CSV file, all of them or none; answers the added ones' })
+  @ApiOperation({
+    operationId: 'importExpertise',
+    summary: 'Add the expertise areas of a CSV file, all of them or none; answers the added ones',
+  })
   async import(
     @CallerScope() scope: Scope,
     @Query() query: IntoCategoryQuery,
@@ -73,12 +101,20 @@ export class ExpertiseController {
   @ApiOperation({ operationId: 'exportExpertise', summary: 'The expertise areas of a category as CSV' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const areas = pagesOf((page) => this.lists.list(scope, categoryId, page));
-    return csvFile('expertise.csv', areas, { level: ({ level }) => level, tone: ({ tone }) => tone, description: ({ description }) => description });
+    return csvFile('expertise.csv', areas, {
+      level: ({ level }) => level,
+      tone: ({ tone }) => tone,
+      description: ({ description }) => description,
+    });
   }
 
   @Patch(':id')
   @ApiOperation({ operationId: 'changeExpertise', summary: 'Change an expertise area' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() details: ChangeExpertiseBody): Promise<ExpertiseAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() details: ChangeExpertiseBody,
+  ): Promise<ExpertiseAnswer> {
     return ExpertiseAnswer.of(await this.changeExpertise.execute({ scope, id, details }));
   }
 

@@ -16,7 +16,13 @@ import { type FocusTopicView, FocusTopicViews, SimilarTitles } from '../../appli
 import { PauseFocusTopic } from '../../application/pause-focus-topic.js';
 import { ResumeFocusTopic } from '../../application/resume-focus-topic.js';
 import { TestFocusTopic } from '../../application/test-focus-topic.js';
-import { ChangeFocusTopicBody, FocusTopicAnswer, FocusTopicBody, FocusTopicsQuery, TestGenerationAnswer } from './focus-topics.dto.js';
+import {
+  ChangeFocusTopicBody,
+  FocusTopicAnswer,
+  FocusTopicBody,
+  FocusTopicsQuery,
+  TestGenerationAnswer,
+} from './focus-topics.dto.js';
 import { SimilarTitleAnswer, SimilarTitlesQuery } from './similar-titles.dto.js';
 
 @ApiTags('Planning')
@@ -38,13 +44,22 @@ export class FocusTopicsController {
   @UseInterceptors(Paged)
   @ApiPage(FocusTopicAnswer)
   @ApiOperation({ operationId: 'listFocusTopics', summary: 'Focus topics with their next runs, newest first' })
-  list(@CallerScope() scope: Scope, @Query() { sort = '-createdAt', ...query }: FocusTopicsQuery): Promise<Page<FocusTopicView>> {
+  list(
+    @CallerScope() scope: Scope,
+    @Query() { sort = '-createdAt', ...query }: FocusTopicsQuery,
+  ): Promise<Page<FocusTopicView>> {
     return this.views.list(scope, query, sort, query);
   }
 
   @Get('similar')
-  @ApiOperation({ operationId: 'findSimilarTitles', summary: 'Posts and topics of the website titled like what is wished for, the most alike first' })
-  async similar(@CallerScope() scope: Scope, @Query() { websiteId, title }: SimilarTitlesQuery): Promise<SimilarTitleAnswer[]> {
+  @ApiOperation({
+    operationId: 'findSimilarTitles',
+    summary: 'Posts and topics of the website titled like what is wished for, the most alike first',
+  })
+  async similar(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, title }: SimilarTitlesQuery,
+  ): Promise<SimilarTitleAnswer[]> {
     return (await this.similarTitles.to(scope, websiteId, title)).map((found) => SimilarTitleAnswer.of(found));
   }
 
@@ -57,7 +72,11 @@ export class FocusTopicsController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createFocusTopic', summary: 'Plan something to write about, by hand or on a schedule' })
-  async create(@CallerScope() scope: Scope, @Body() { websiteId, ...details }: FocusTopicBody, @EffectId() id: string | undefined): Promise<FocusTopicAnswer> {
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId, ...details }: FocusTopicBody,
+    @EffectId() id: string | undefined,
+  ): Promise<FocusTopicAnswer> {
     return this.views.get(scope, (await this.addTopic.execute({ scope, websiteId, details, id })).id);
   }
 
@@ -70,7 +89,9 @@ export class FocusTopicsController {
     @VersionIfAny() version: number | undefined,
     @Body() { websiteId, version: _, ...wishes }: ChangeFocusTopicBody,
   ): Promise<FocusTopicAnswer> {
-    await tellingCurrent(this.changeTopic.execute({ scope, id, websiteId, wishes, version }), () => this.views.get(scope, id));
+    await tellingCurrent(this.changeTopic.execute({ scope, id, websiteId, wishes, version }), () =>
+      this.views.get(scope, id),
+    );
     return this.views.get(scope, id);
   }
 
@@ -100,8 +121,15 @@ export class FocusTopicsController {
   @Post(':id/test-generate')
   @HttpCode(202)
   @Idempotent()
-  @ApiAcceptedResponse({ type: TestGenerationAnswer, description: 'The run has begun; `Location` says where to follow it', headers: { Location: { description: 'The address of the run', schema: { type: 'string' } } } })
-  @ApiOperation({ operationId: 'testFocusTopic', summary: 'Have a post written for the topic now; it waits for review like any other' })
+  @ApiAcceptedResponse({
+    type: TestGenerationAnswer,
+    description: 'The run has begun; `Location` says where to follow it',
+    headers: { Location: { description: 'The address of the run', schema: { type: 'string' } } },
+  })
+  @ApiOperation({
+    operationId: 'testFocusTopic',
+    summary: 'Have a post written for the topic now; it waits for review like any other',
+  })
   async testGenerate(
     @CallerScope() scope: Scope,
     @IdParam() topicId: string,

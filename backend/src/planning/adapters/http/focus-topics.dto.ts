@@ -7,14 +7,21 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import { FOCUS_TOPIC_SORTS, type FocusTopicSort, type FocusTopicView } from '../../application/focus-topic-ports.js';
-import { calendarDay, SCHEDULE_FREQUENCIES, type ScheduleFrequency, timeOfDay, timeZone } from '../../domain/schedule.js';
+import {
+  calendarDay,
+  SCHEDULE_FREQUENCIES,
+  type ScheduleFrequency,
+  timeOfDay,
+  timeZone,
+} from '../../domain/schedule.js';
 import { TOPIC_STATES, type TopicState } from '../../domain/topic-state.js';
 import { Keeps } from './keeps.js';
 import { PLEASE_FILL_IN, RequiredText } from './required-text.js';
 
 const oneOf = (name: string, values: readonly string[]): string => `${name} must be one of ${values.join(', ')}`;
 /** A query's `true` and `false`. */
-const spokenBoolean = ({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value);
+const spokenBoolean = ({ value }: TransformFnParams): unknown =>
+  value === 'true' ? true : value === 'false' ? false : value;
 
 export class FocusTopicBody {
   @KnownId('Please select a website first')
@@ -145,7 +152,10 @@ export class FocusTopicAnswer implements FocusTopicView {
   @ApiProperty({ format: 'date' })
   endDate: string;
   isActive: boolean;
-  /** `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`: it is paused. */
+  /**
+   * `active`: it is on and today is one of its days; `scheduled`: it is on, its days are to come or over; `inactive`:
+   * it is paused.
+   */
   @ApiProperty({ enum: TOPIC_STATES })
   state: TopicState;
   scheduleEnabled: boolean;
@@ -156,7 +166,10 @@ export class FocusTopicAnswer implements FocusTopicView {
   scheduleDays: string;
   scheduleTime: string;
   scheduleTimezone: string;
-  /** The next three times it generates by itself, moved and added days among them; none while it is paused, when it is over, or without any. */
+  /**
+   * The next three times it generates by itself, moved and added days among them; none while it is paused, when it is
+   * over, or without any.
+   */
   @ApiProperty({ type: [String], format: 'date-time' })
   nextRuns: Date[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

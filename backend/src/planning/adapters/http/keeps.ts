@@ -13,9 +13,15 @@ function saidAgainst(rule: (text: string) => unknown, value: unknown): string | 
   }
 }
 
-/** A rule of the domain that a text must keep, told together with what else is wrong with the body. @param rule throws Invalid */
+/**
+ * A rule of the domain that a text must keep, told together with what else is wrong with the body.
+ * @param rule throws Invalid
+ */
 export const Keeps = (rule: (text: string) => unknown): PropertyDecorator =>
   ValidateBy({
     name: 'keeps',
-    validator: { validate: (value) => saidAgainst(rule, value) === null, defaultMessage: (args) => saidAgainst(rule, args?.value) ?? '' },
+    validator: {
+      validate: (value) => saidAgainst(rule, value) === null,
+      defaultMessage: (args) => saidAgainst(rule, args?.value) ?? '',
+    },
   });

@@ -1,11 +1,23 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, type ApiResponseNoStatusOptions, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  type ApiResponseNoStatusOptions,
+  ApiTags,
+} from '@nestjs/swagger';
 import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
-import { belongingTo, TakesTable, type TableUpload, UploadedTable } from '../../../shared/adapters/http/uploads/takes-table.js';
+import {
+  belongingTo,
+  TakesTable,
+  type TableUpload,
+  UploadedTable,
+} from '../../../shared/adapters/http/uploads/takes-table.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSeoTerms } from '../../application/add-seo-terms.js';
 import { DeleteSeoTerms } from '../../application/delete-seo-terms.js';
@@ -16,12 +28,29 @@ import { PreviewSeoTerms } from '../../application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from '../../application/prioritise-seo-terms.js';
 import type { SeoTerm } from '../../domain/seo-term.js';
 import {
-  ChosenTermsBody, DeletedTermsAnswer, IntoCategoryQuery, MoveTermsBody, OfCategoryQuery, SeoTermAnswer, SeoTermsBody, SeoTermsPreviewAnswer, SeoTermsPreviewBody, TermPriorityBody,
+  ChosenTermsBody,
+  DeletedTermsAnswer,
+  IntoCategoryQuery,
+  MoveTermsBody,
+  OfCategoryQuery,
+  SeoTermAnswer,
+  SeoTermsBody,
+  SeoTermsPreviewAnswer,
+  SeoTermsPreviewBody,
+  TermPriorityBody,
 } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, TERMS_TABLE } from './tables.js';
 
 const ADDED: ApiResponseNoStatusOptions = { type: [SeoTermAnswer], headers: { 'X-Duplicates': DUPLICATES } };
-const MOVED: ApiResponseNoStatusOptions = { type: [SeoTermAnswer], headers: { 'X-Duplicates': { ...DUPLICATES, description: 'How many stay where they are because that category has them already' } } };
+const MOVED: ApiResponseNoStatusOptions = {
+  type: [SeoTermAnswer],
+  headers: {
+    'X-Duplicates': {
+      ...DUPLICATES,
+      description: 'How many stay where they are because that category has them already',
+    },
+  },
+};
 
 /** What people do with SEO terms by the dozen. */
 @ApiTags('Planning')
@@ -42,23 +71,37 @@ export class ManySeoTermsController {
   @Idempotent()
   @ApiCreatedResponse(ADDED)
   @ApiOperation({ operationId: 'createSeoTerms', summary: 'Add many SEO terms to a category; answers the added ones' })
-  async createMany(@CallerScope() scope: Scope, @Body() body: SeoTermsBody, @Res({ passthrough: true }) reply: FastifyReply): Promise<SeoTermAnswer[]> {
+  async createMany(
+    @CallerScope() scope: Scope,
+    @Body() body: SeoTermsBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeoTermAnswer[]> {
     const { added, duplicates } = await this.addSeoTerms.execute({ scope, ...body });
     return answer(reply, added, duplicates);
   }
 
   @Post('bulk/preview')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'previewSeoTerms', summary: 'What adding many SEO terms would add and leave out; changes nothing' })
+  @ApiOperation({
+    operationId: 'previewSeoTerms',
+    summary: 'What adding many SEO terms would add and leave out; changes nothing',
+  })
   preview(@CallerScope() scope: Scope, @Body() body: SeoTermsPreviewBody): Promise<SeoTermsPreviewAnswer> {
     return this.previewTerms.execute({ scope, ...body });
   }
 
   @Post('import')
   @Idempotent()
-  @TakesTable({ form: TERMS_TABLE, belongsTo: 'categoryId', about: 'Columns: `term`, and if wanted `priority` (`high`, `medium` or `low`).' })
+  @TakesTable({
+    form: TERMS_TABLE,
+    belongsTo: 'categoryId',
+    about: 'Columns: `term`, and if wanted `priority` (`high`, `medium` or `low`).',
+  })
   @ApiCreatedResponse(ADDED)
-  @ApiOperation({ operationId: 'importSeoTerms', summary: 'Add the SEO terms of a CSV file, all of them or none; answers the added ones' })
+  @ApiOperation({
+    operationId: 'importSeoTerms',
+    summary: 'Add the SEO terms of a CSV file, all of them or none; answers the added ones',
+  })
   async import(
     @CallerScope() scope: Scope,
     @Query() query: IntoCategoryQuery,
@@ -83,8 +126,15 @@ export class ManySeoTermsController {
   @HttpCode(200)
   @Idempotent()
   @ApiOkResponse(MOVED)
-  @ApiOperation({ operationId: 'moveSeoTerms', summary: 'Move SEO terms to another category of their website; answers those that are there now' })
-  async move(@CallerScope() scope: Scope, @Body() body: MoveTermsBody, @Res({ passthrough: true }) reply: FastifyReply): Promise<SeoTermAnswer[]> {
+  @ApiOperation({
+    operationId: 'moveSeoTerms',
+    summary: 'Move SEO terms to another category of their website; answers those that are there now',
+  })
+  async move(
+    @CallerScope() scope: Scope,
+    @Body() body: MoveTermsBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeoTermAnswer[]> {
     const { moved, duplicates } = await this.moveTerms.execute({ scope, ...body });
     return answer(reply, moved, duplicates);
   }

@@ -21,11 +21,19 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const aCategory = async (agent = editor, website = websiteId) =>
-  (await agent.post('/api/categories').send({ websiteId: website, name: `Category ${++number}` }).expect(201)).body;
+  (
+    await agent
+      .post('/api/categories')
+      .send({ websiteId: website, name: `Category ${++number}` })
+      .expect(201)
+  ).body;
 
 describe('categories', () => {
   it('are added with a slug derived from the name', async () => {
-    const { body } = await editor.post('/api/categories').send({ websiteId, name: ' Solar & Storage ', description: 'Roofs' }).expect(201);
+    const { body } = await editor
+      .post('/api/categories')
+      .send({ websiteId, name: ' Solar & Storage ', description: 'Roofs' })
+      .expect(201);
     expect(body).toEqual({
       id: expect.any(String),
       websiteId,
@@ -60,14 +68,20 @@ describe('categories', () => {
     [{ name: '❤️'.repeat(101), slug: 'heart' }, 'name', 'Category name must be at most 200 characters'],
     [{ name: 'x', colour: 'red' }, 'colour', 'Unknown: colour'],
   ])('refuse %j', async (details, field, message) => {
-    const { body } = await editor.post('/api/categories').send({ websiteId, ...details }).expect(400);
+    const { body } = await editor
+      .post('/api/categories')
+      .send({ websiteId, ...details })
+      .expect(400);
     expect(body).toMatchObject({ message, errors: [{ field, message }] });
   });
 
   it('are changed field by field and deleted with what they hold', async () => {
     const { id } = await aCategory();
     await editor.post('/api/seo-terms').send({ categoryId: id, term: 'grants' }).expect(201);
-    const { body } = await editor.patch(`/api/categories/${id}`).send({ name: 'Grants', slug: 'Money Back' }).expect(200);
+    const { body } = await editor
+      .patch(`/api/categories/${id}`)
+      .send({ name: 'Grants', slug: 'Money Back' })
+      .expect(200);
     expect(body).toMatchObject({ id, name: 'Grants', slug: 'money-back', seoTermsCount: 1 });
     await editor.delete(`/api/categories/${id}`).expect(204);
     await editor.get(`/api/seo-terms/category/${id}`).expect(404);
@@ -80,15 +94,28 @@ describe('categories', () => {
   });
 
   it('are listed newest first, in pages, with true counts', async () => {
-    const { body: site } = await admin.post('/api/websites').send({ name: 'Counted', url: 'https://counted.example.com' }).expect(201);
-    for (const name of ['A', 'B', 'C']) await admin.post('/api/categories').send({ websiteId: site.id, name }).expect(201);
+    const { body: site } = await admin
+      .post('/api/websites')
+      .send({ name: 'Counted', url: 'https://counted.example.com' })
+      .expect(201);
+    for (const name of ['A', 'B', 'C'])
+      await admin.post('/api/categories').send({ websiteId: site.id, name }).expect(201);
     const [c] = (await admin.get(`/api/categories?websiteId=${site.id}`).expect(200)).body;
-    await admin.post('/api/seo-terms/bulk').send({ categoryId: c.id, terms: ['x', 'y'], priority: 'high' }).expect(201);
+    await admin
+      .post('/api/seo-terms/bulk')
+      .send({ categoryId: c.id, terms: ['x', 'y'], priority: 'high' })
+      .expect(201);
     await admin.post('/api/seo-terms').send({ categoryId: c.id, term: 'z' }).expect(201);
     await admin.post('/api/expertise').send({ categoryId: c.id }).expect(201);
     const first = await admin.get(`/api/categories?websiteId=${site.id}&limit=2`).expect(200);
     expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
-    expect(first.body[0]).toMatchObject({ seoTermsCount: 3, seoTermsByPriority: { high: 2, medium: 1, low: 0 }, expertiseCount: 1, seoTermsReady: true, readyForContent: true });
+    expect(first.body[0]).toMatchObject({
+      seoTermsCount: 3,
+      seoTermsByPriority: { high: 2, medium: 1, low: 0 },
+      expertiseCount: 1,
+      seoTermsReady: true,
+      readyForContent: true,
+    });
     expect(first.body[1]).toMatchObject({ seoTermsReady: false, readyForContent: false });
     expect(first.headers['x-total-count']).toBe('3');
     const next = /<(.*)>/.exec(first.headers['link'] ?? '')![1]!;
@@ -140,13 +167,22 @@ describe('who may configure', () => {
   it('a platform admin may, a member without that permission only reads', async () => {
     const { id } = await aCategory(admin);
     const { agent, id: userId } = await product.signedIn('tenant_admin');
-    await admin.put(`/api/users/${userId}/websites`).send({ websiteIds: [websiteId] }).expect(200);
-    await admin.patch(`/api/websites/${websiteId}/members/${userId}`).send({ permissions: ['review'] }).expect(200);
+    await admin
+      .put(`/api/users/${userId}/websites`)
+      .send({ websiteIds: [websiteId] })
+      .expect(200);
+    await admin
+      .patch(`/api/websites/${websiteId}/members/${userId}`)
+      .send({ permissions: ['review'] })
+      .expect(200);
     await agent.get(`/api/categories?websiteId=${websiteId}`).expect(200);
     await agent.post('/api/categories').send({ websiteId, name: 'Mine' }).expect(403);
     await agent.patch(`/api/categories/${id}`).send({ name: 'Mine' }).expect(403);
     await agent.post('/api/seo-terms').send({ categoryId: id, term: 'x' }).expect(403);
-    await agent.post('/api/seo-terms/bulk').send({ categoryId: id, terms: ['x'] }).expect(403);
+    await agent
+      .post('/api/seo-terms/bulk')
+      .send({ categoryId: id, terms: ['x'] })
+      .expect(403);
     await agent.post('/api/expertise').send({ categoryId: id }).expect(403);
     await agent.delete(`/api/categories/${id}`).expect(403);
   });
@@ -155,10 +191,18 @@ describe('who may configure', () => {
 describe('the brief of a category', () => {
   it('holds the website, the terms by priority and the expertise', async () => {
     const category = await aCategory();
-    await editor.post('/api/seo-terms/bulk').send({ categoryId: category.id, terms: ['l1', 'l2'], priority: 'low' }).expect(201);
+    await editor
+      .post('/api/seo-terms/bulk')
+      .send({ categoryId: category.id, terms: ['l1', 'l2'], priority: 'low' })
+      .expect(201);
     await editor.post('/api/seo-terms').send({ categoryId: category.id, term: 'h', priority: 'high' }).expect(201);
-    await editor.post('/api/expertise').send({ categoryId: category.id, level: 'expert', description: 'Engineers' }).expect(201);
-    const brief = await product.app.get(CategoryBriefs, { strict: false }).get(Scope.system('test', [websiteId]), websiteId, category.id);
+    await editor
+      .post('/api/expertise')
+      .send({ categoryId: category.id, level: 'expert', description: 'Engineers' })
+      .expect(201);
+    const brief = await product.app
+      .get(CategoryBriefs, { strict: false })
+      .get(Scope.system('test', [websiteId]), websiteId, category.id);
     expect(brief).toEqual({
       website: { id: websiteId, name: expect.any(String), url: expect.any(String), description: null, isActive: true },
       category: { id: category.id, name: category.name, slug: category.slug, description: null },

@@ -26,8 +26,15 @@ export class SeoTermsController {
   @Get('category/:categoryId')
   @UseInterceptors(Paged)
   @ApiPage(SeoTermAnswer)
-  @ApiOperation({ operationId: 'listSeoTerms', summary: 'SEO terms of a category, newest first unless sorted otherwise' })
-  list(@CallerScope() scope: Scope, @IdParam('categoryId') categoryId: string, @Query() query: SeoTermsQuery): Promise<Page<SeoTermView>> {
+  @ApiOperation({
+    operationId: 'listSeoTerms',
+    summary: 'SEO terms of a category, newest first unless sorted otherwise',
+  })
+  list(
+    @CallerScope() scope: Scope,
+    @IdParam('categoryId') categoryId: string,
+    @Query() query: SeoTermsQuery,
+  ): Promise<Page<SeoTermView>> {
     return this.lists.list(scope, categoryId, query, query);
   }
 
@@ -40,7 +47,11 @@ export class SeoTermsController {
 
   @Patch(':id')
   @ApiOperation({ operationId: 'changeSeoTerm', summary: 'Change an SEO term' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() details: ChangeSeoTermBody): Promise<SeoTermAnswer> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() details: ChangeSeoTermBody,
+  ): Promise<SeoTermAnswer> {
     return SeoTermAnswer.of(await this.changeSeoTerm.execute({ scope, id, details }));
   }
 

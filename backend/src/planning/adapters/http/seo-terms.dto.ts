@@ -1,11 +1,27 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength, type ValidationArguments } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsString,
+  MaxLength,
+  type ValidationArguments,
+} from 'class-validator';
 import { KnownId, KnownIds } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { type SeoTermView, TERM_ORDERS, type TermFilter, type TermOrder } from '../../application/ports.js';
 import type { SeoTermsPreview } from '../../application/preview-seo-terms.js';
-import { MAX_BULK_TERMS, MAX_CHOSEN_TERMS, MAX_TERM, PRIORITIES, type Priority, type Repetition, type SeoTerm } from '../../domain/seo-term.js';
+import {
+  MAX_BULK_TERMS,
+  MAX_CHOSEN_TERMS,
+  MAX_TERM,
+  PRIORITIES,
+  type Priority,
+  type Repetition,
+  type SeoTerm,
+} from '../../domain/seo-term.js';
 import { TextField } from './text-field.js';
 
 const PRIORITY = `priority must be one of ${PRIORITIES.join(', ')}`;
@@ -14,7 +30,9 @@ const WORDS = 'q must be a text of at most 200 characters';
 
 function wrongWithTerms({ value }: ValidationArguments): string {
   if (!Array.isArray(value)) return 'terms must be a list of SEO terms';
-  return value.length > MAX_BULK_TERMS ? `At most ${MAX_BULK_TERMS.toLocaleString('en')} SEO terms can be added at once` : 'Each SEO term must be a text';
+  return value.length > MAX_BULK_TERMS
+    ? `At most ${MAX_BULK_TERMS.toLocaleString('en')} SEO terms can be added at once`
+    : 'Each SEO term must be a text';
 }
 
 export class SeoTermBody {
@@ -78,7 +96,12 @@ export class SeoTermsQuery extends PageQuery implements TermFilter {
   @IsIn(PRIORITIES, { message: PRIORITY })
   priority?: Priority;
 
-  @ApiProperty({ enum: TERM_ORDERS, default: '-createdAt', required: false, description: '`priority` is highest first, then by term' })
+  @ApiProperty({
+    enum: TERM_ORDERS,
+    default: '-createdAt',
+    required: false,
+    description: '`priority` is highest first, then by term',
+  })
   @WhenGiven()
   @IsIn(TERM_ORDERS, { message: SORT })
   sort?: TermOrder;

@@ -26,7 +26,10 @@ export class SlotsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(SlotAnswer)
-  @ApiOperation({ operationId: 'listSlots', summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first' })
+  @ApiOperation({
+    operationId: 'listSlots',
+    summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first',
+  })
   list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: SlotsQuery): Promise<Page<SlotView>> {
     return this.views.list(scope, id, query);
   }
@@ -34,22 +37,41 @@ export class SlotsController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'addSlot', summary: 'Have a post written for the focus topic on one more day' })
-  async add(@CallerScope() scope: Scope, @IdParam() topicId: string, @Body() { localDate }: SlotBody): Promise<SlotAnswer> {
+  async add(
+    @CallerScope() scope: Scope,
+    @IdParam() topicId: string,
+    @Body() { localDate }: SlotBody,
+  ): Promise<SlotAnswer> {
     return SlotAnswer.of(await this.addSlot.execute({ scope, topicId, localDate }));
   }
 
   @Patch(':localDate')
   @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
-  @ApiOperation({ operationId: 'moveSlot', summary: 'Move a slot that is to come to another day; its old day is skipped' })
-  async move(@CallerScope() scope: Scope, @IdParam() topicId: string, @Param('localDate') localDate: string, @Body() { localDate: to }: SlotBody): Promise<SlotAnswer> {
+  @ApiOperation({
+    operationId: 'moveSlot',
+    summary: 'Move a slot that is to come to another day; its old day is skipped',
+  })
+  async move(
+    @CallerScope() scope: Scope,
+    @IdParam() topicId: string,
+    @Param('localDate') localDate: string,
+    @Body() { localDate: to }: SlotBody,
+  ): Promise<SlotAnswer> {
     return SlotAnswer.of(await this.moveSlot.execute({ scope, topicId, localDate, to }));
   }
 
   @Delete(':localDate')
   @HttpCode(204)
   @ApiParam({ name: 'localDate', description: 'The day it is on', schema: { type: 'string', format: 'date' } })
-  @ApiOperation({ operationId: 'takeOffSlot', summary: 'Take a slot that is to come off the plan: nothing is written on its day' })
-  async takeOff(@CallerScope() scope: Scope, @IdParam() topicId: string, @Param('localDate') localDate: string): Promise<void> {
+  @ApiOperation({
+    operationId: 'takeOffSlot',
+    summary: 'Take a slot that is to come off the plan: nothing is written on its day',
+  })
+  async takeOff(
+    @CallerScope() scope: Scope,
+    @IdParam() topicId: string,
+    @Param('localDate') localDate: string,
+  ): Promise<void> {
     await this.takeOffSlot.execute({ scope, topicId, localDate });
   }
 }

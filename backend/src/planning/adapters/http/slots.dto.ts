@@ -4,7 +4,13 @@ import { IsBoolean } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { SlotView } from '../../application/slot-ports.js';
-import { SLOT_ORIGINS, SLOT_STATUSES, type SlotOrigin, type SlotStatus, type TopicSlot } from '../../domain/topic-slot.js';
+import {
+  SLOT_ORIGINS,
+  SLOT_STATUSES,
+  type SlotOrigin,
+  type SlotStatus,
+  type TopicSlot,
+} from '../../domain/topic-slot.js';
 import { RequiredText } from './required-text.js';
 
 export class SlotBody {
@@ -28,7 +34,10 @@ export class SlotAnswer implements SlotView {
   @ApiProperty({ format: 'date' })
   localDate: string;
   at: Date;
-  /** `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24 hours of its time. */
+  /**
+   * `planned`: to come or about to begin; `skipped`: left out, see `reason`; `missed`: nothing was running within 24
+   * hours of its time.
+   */
   @ApiProperty({ enum: SLOT_STATUSES })
   status: SlotStatus;
   /** Why it was skipped, missed or failed. */

@@ -7,9 +7,23 @@ export const TERMS_TABLE: TableForm = {
   needs: ['term'],
   maxRows: MAX_BULK_TERMS,
 };
-export const CATEGORIES_TABLE: TableForm = { columns: { name: ['category', 'category name'], slug: [], description: [] }, needs: ['name'], maxRows: 1_000 };
-export const EXPERTISE_TABLE: TableForm = { columns: { level: [], tone: [], description: [] }, needs: ['level', 'tone', 'description'], maxRows: 1_000 };
+export const CATEGORIES_TABLE: TableForm = {
+  columns: { name: ['category', 'category name'], slug: [], description: [] },
+  needs: ['name'],
+  maxRows: 1_000,
+};
+export const EXPERTISE_TABLE: TableForm = {
+  columns: { level: [], tone: [], description: [] },
+  needs: ['level', 'tone', 'description'],
+  maxRows: 1_000,
+};
 
-export const DUPLICATES = { description: 'How many were left out because they are there already, or twice in what was sent', schema: { type: 'integer' as const } };
+export const DUPLICATES = {
+  description: 'How many were left out because they are there already, or twice in what was sent',
+  schema: { type: 'integer' as const },
+};
 /** Of an answer that is a file. */
-export const CSV = { description: 'An attachment with its name in `Content-Disposition`', content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } } as const;
+export const CSV = {
+  description: 'An attachment with its name in `Content-Disposition`',
+  content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+} as const;

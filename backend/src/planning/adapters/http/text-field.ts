@@ -9,7 +9,10 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
  * looked at first.
  * @param name as people call it: "Category name"
  */
-export const TextField = (name: string, { max, ...shown }: { max: number; required?: boolean; example?: string }): PropertyDecorator => {
+export const TextField = (
+  name: string,
+  { max, ...shown }: { max: number; required?: boolean; example?: string },
+): PropertyDecorator => {
   const message = ({ value }: ValidationArguments) =>
     typeof value === 'string' && value ? `${name} must be at most ${max} characters` : `${name} is required`;
   return applyDecorators(
@@ -23,4 +26,10 @@ export const TextField = (name: string, { max, ...shown }: { max: number; requir
 
 /** Counts Unicode characters, as the database does; `MaxLength` takes a heart and the selector of its look for one. */
 const AtMost = (max: number, options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'atMost', validator: { validate: (value: unknown) => typeof value === 'string' && [...value].length <= max } }, options);
+  ValidateBy(
+    {
+      name: 'atMost',
+      validator: { validate: (value: unknown) => typeof value === 'string' && [...value].length <= max },
+    },
+    options,
+  );

@@ -31,7 +31,8 @@ export const FocusTopicSchema = defineEntity({
     nextSlotDate: p.date().nullable(),
     lastGeneratedAt: p.datetime().nullable(),
     totalPostsGenerated: p.integer().default(0),
-    createdBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('created_by').nullable().deleteRule('set null').index(),
+    createdBy: () =>
+      p.manyToOne(UserSchema).mapToPk().fieldName('created_by').nullable().deleteRule('set null').index(),
     version: p.integer().version(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -41,7 +42,8 @@ export const FocusTopicSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     {
       name: 'focus_topics_next_slot_at_index',
-      expression: 'create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null',
+      expression:
+        'create index focus_topics_next_slot_at_index on focus_topics (next_slot_at) where next_slot_at is not null',
     },
   ],
   checks: [

@@ -32,7 +32,10 @@ export class MikroOrmCategories extends Categories {
   async namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
     const em = this.managers.of(scope);
     await reachedWebsite(em, scope, websiteId);
-    const rows = await em.execute<{ slug: string; name: string }[]>('select slug, name from categories where website_id = ?', [websiteId]);
+    const rows = await em.execute<{ slug: string; name: string }[]>(
+      'select slug, name from categories where website_id = ?',
+      [websiteId],
+    );
     return new Map(rows.map(({ slug, name }) => [slug, name]));
   }
 
@@ -44,7 +47,18 @@ export class MikroOrmCategories extends Categories {
          from jsonb_to_recordset(?::jsonb) as c (id uuid, "websiteId" uuid, name text, slug text, description text, "createdAt" timestamptz)
         order by slug
        on conflict (website_id, slug) do nothing returning id`,
-      [JSON.stringify(categories.map(({ id, websiteId, name, slug, description, createdAt }) => ({ id, websiteId, name, slug, description, createdAt })))],
+      [
+        JSON.stringify(
+          categories.map(({ id, websiteId, name, slug, description, createdAt }) => ({
+            id,
+            websiteId,
+            name,
+            slug,
+            description,
+            createdAt,
+          })),
+        ),
+      ],
     );
     const added = new Set((await belonging(insertion, () => new WebsiteNotFound())).map(({ id }) => id));
     return categories.filter(({ id }) => added.has(id));

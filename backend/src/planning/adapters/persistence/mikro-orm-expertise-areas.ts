@@ -34,13 +34,29 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
       `insert into expertise (id, website_id, category_id, level, tone, description, created_at)
        select id, "websiteId", "categoryId", level, tone, description, "createdAt"
          from jsonb_to_recordset(?::jsonb) as e (id uuid, "websiteId" uuid, "categoryId" uuid, level text, tone text, description text, "createdAt" timestamptz)`,
-      [JSON.stringify(areas.map(({ id, websiteId, categoryId, level, tone, description, createdAt }) => ({ id, websiteId, categoryId, level, tone, description, createdAt })))],
+      [
+        JSON.stringify(
+          areas.map(({ id, websiteId, categoryId, level, tone, description, createdAt }) => ({
+            id,
+            websiteId,
+            categoryId,
+            level,
+            tone,
+            description,
+            createdAt,
+          })),
+        ),
+      ],
     );
     await belonging(insertion, () => new CategoryNotFound());
   }
 
   ofCategory(scope: Scope, category: Category): Promise<ExpertiseDetails[]> {
-    return this.managers.of(scope).execute<ExpertiseDetails[]>('select distinct level, tone, description from expertise where category_id = ?', [category.id]);
+    return this.managers
+      .of(scope)
+      .execute<ExpertiseDetails[]>('select distinct level, tone, description from expertise where category_id = ?', [
+        category.id,
+      ]);
   }
 
   async save(expertise: Expertise): Promise<void> {

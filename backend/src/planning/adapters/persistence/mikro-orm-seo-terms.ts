@@ -36,7 +36,19 @@ export class MikroOrmSeoTerms extends SeoTerms {
          from jsonb_to_recordset(?::jsonb) as t (id uuid, "websiteId" uuid, "categoryId" uuid, term text, key text, priority text, "createdAt" timestamptz)
         order by key
        on conflict (category_id, term_key) do nothing returning id`,
-      [JSON.stringify(terms.map(({ id, websiteId, categoryId, term, key, priority, createdAt }) => ({ id, websiteId, categoryId, term, key, priority, createdAt })))],
+      [
+        JSON.stringify(
+          terms.map(({ id, websiteId, categoryId, term, key, priority, createdAt }) => ({
+            id,
+            websiteId,
+            categoryId,
+            term,
+            key,
+            priority,
+            createdAt,
+          })),
+        ),
+      ],
     );
     const inserted = await belonging(insertion, () => new CategoryNotFound());
     const added = new Set(inserted.map(({ id }) => id));
@@ -54,21 +66,27 @@ export class MikroOrmSeoTerms extends SeoTerms {
   async known(scope: Scope, category: Category, keys: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.managers
       .of(scope)
-      .execute<{ key: string; term: string }[]>('select term_key as key, term from seo_terms where category_id = ? and term_key in (select jsonb_array_elements_text(?::jsonb))', [
-        category.id,
-        JSON.stringify(keys),
-      ]);
+      .execute<{ key: string; term: string }[]>(
+        'select term_key as key, term from seo_terms where category_id = ? and term_key in (select jsonb_array_elements_text(?::jsonb))',
+        [category.id, JSON.stringify(keys)],
+      );
     return new Map(rows.map(({ key, term }) => [key, term]));
   }
 
   async ofIds(scope: Scope, ids: readonly string[]): Promise<SeoTerm[]> {
-    const found = await this.managers.of(scope).find(SeoTerm, { id: { $in: ids.filter(isId) } }, { disableIdentityMap: true });
+    const found = await this.managers
+      .of(scope)
+      .find(SeoTerm, { id: { $in: ids.filter(isId) } }, { disableIdentityMap: true });
     const byId = new Map(found.filter(({ websiteId }) => scope.reaches(websiteId)).map((term) => [term.id, term]));
     if (byId.size < ids.length) throw new SeoTermsNotFound();
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  async changeAll(scope: Scope, terms: readonly SeoTerm[], change: { categoryId: CategoryId } | { priority: Priority }): Promise<void> {
+  async changeAll(
+    scope: Scope,
+    terms: readonly SeoTerm[],
+    change: { categoryId: CategoryId } | { priority: Priority },
+  ): Promise<void> {
     const work = this.managers.of(scope).nativeUpdate(SeoTerm, { id: { $in: terms.map(({ id }) => id) } }, change);
     await belonging(refusing(work, RULES), () => new CategoryNotFound());
   }

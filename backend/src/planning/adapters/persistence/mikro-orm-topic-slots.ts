@@ -14,7 +14,8 @@ export class MikroOrmTopicSlots extends TopicSlots {
   }
 
   async lockTopic(scope: Scope, topicId: string): Promise<void> {
-    if (isId(topicId)) await this.managers.of(scope).execute('select 1 from focus_topics where id = ? for no key update', [topicId]);
+    if (isId(topicId))
+      await this.managers.of(scope).execute('select 1 from focus_topics where id = ? for no key update', [topicId]);
   }
 
   on(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
@@ -40,7 +41,9 @@ export class MikroOrmTopicSlots extends TopicSlots {
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {
-    const [row] = await this.managers.of(Scope.system('Schedule')).execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from topic_slots where id = ?`, [id]);
+    const [row] = await this.managers
+      .of(Scope.system('Schedule'))
+      .execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from topic_slots where id = ?`, [id]);
     return row?.websiteId ?? null;
   }
 

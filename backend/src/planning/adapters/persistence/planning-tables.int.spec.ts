@@ -28,10 +28,16 @@ beforeAll(async () => {
   orm = await ormOn(database);
   managers = new EntityManagers(orm);
   const aWebsite = (name: string) =>
-    new Website({ name, url: `https://${name}.example.com`, description: null, publishingSchedule: 'daily', isActive: true }, NOW);
+    new Website(
+      { name, url: `https://${name}.example.com`, description: null, publishingSchedule: 'daily', isActive: true },
+      NOW,
+    );
   website = aWebsite('one');
   other = aWebsite('other');
-  author = new User({ id: newId(), email: 'a@example.com', passwordHash: 'x', firstName: null, lastName: null, role: 'tenant_admin' }, NOW);
+  author = new User(
+    { id: newId(), email: 'a@example.com', passwordHash: 'x', firstName: null, lastName: null, role: 'tenant_admin' },
+    NOW,
+  );
   for (const row of [website, other, author]) await managers.add(system, row);
 });
 afterAll(async () => {
@@ -45,16 +51,37 @@ const aCategory = async () => {
   return category;
 };
 const aTopic = async (category: Category) => {
-  const details = { title: 'Grants', description: 'What is paid', categoryId: category.id, startDate: '2026-03-01', endDate: '2026-12-31' };
-  const schedule = { contentAngle: 'how-to-guide' as const, scheduleEnabled: true, scheduleDays: '["friday"]', scheduleTime: '23:59' };
-  const topic = new FocusTopic(website.id, { ...details, ...schedule, scheduleTimezone: 'Europe/Berlin' }, author.id, NOW);
+  const details = {
+    title: 'Grants',
+    description: 'What is paid',
+    categoryId: category.id,
+    startDate: '2026-03-01',
+    endDate: '2026-12-31',
+  };
+  const schedule = {
+    contentAngle: 'how-to-guide' as const,
+    scheduleEnabled: true,
+    scheduleDays: '["friday"]',
+    scheduleTime: '23:59',
+  };
+  const topic = new FocusTopic(
+    website.id,
+    { ...details, ...schedule, scheduleTimezone: 'Europe/Berlin' },
+    author.id,
+    NOW,
+  );
   await managers.add(system, topic);
   return topic;
 };
 
 it('keep what they are given', async () => {
   const category = await aCategory();
-  const rows = [category, new SeoTerm(category, 'Heat  Pump', 'high', NOW), new Expertise(category, { level: 'expert' }, NOW), await aTopic(category)];
+  const rows = [
+    category,
+    new SeoTerm(category, 'Heat  Pump', 'high', NOW),
+    new Expertise(category, { level: 'expert' }, NOW),
+    await aTopic(category),
+  ];
   for (const row of rows.slice(1, 3)) await managers.add(system, row);
   for (const row of rows) {
     const found = await managers.of(system).findOneOrFail<object>(row.constructor as new () => object, { id: row.id });
@@ -68,7 +95,8 @@ it('show a tenant its own rows only, and a connection without a tenant none', as
   await managers.add(system, new Expertise(category, {}, NOW));
   await aTopic(category);
   for (const table of ['categories', 'seo_terms', 'expertise', 'focus_topics']) {
-    const count = async (scope: Scope) => (await managers.of(scope).execute<unknown[]>(`select 1 from ${table}`)).length;
+    const count = async (scope: Scope) =>
+      (await managers.of(scope).execute<unknown[]>(`select 1 from ${table}`)).length;
     expect([table, (await count(Scope.system('t', [website.id]))) > 0]).toEqual([table, true]);
     expect([table, await count(Scope.system('t', [other.id]))]).toEqual([table, 0]);
     expect([table, (await orm.em.fork().execute<unknown[]>(`select 1 from ${table}`)).length]).toEqual([table, 0]);
@@ -96,13 +124,18 @@ it('of a category that goes in the meantime are not added: it is not found', asy
   const term = new SeoTerm(category, 'x', 'low', NOW);
   await expect(new MikroOrmSeoTerms(managers).add(system, term)).rejects.toThrow(CategoryNotFound);
   await expect(new MikroOrmSeoTerms(managers).addMissing(system, [term])).rejects.toThrow(CategoryNotFound);
-  await expect(new MikroOrmExpertiseAreas(managers).add(system, new Expertise(category, {}, NOW))).rejects.toThrow(CategoryNotFound);
+  await expect(new MikroOrmExpertiseAreas(managers).add(system, new Expertise(category, {}, NOW))).rejects.toThrow(
+    CategoryNotFound,
+  );
 });
 
 it('keep a topic whose author is gone', async () => {
   const topic = await aTopic(await aCategory());
   await managers.of(system).execute('delete from users where id = ?', [author.id]);
-  expect(await managers.of(system).findOneOrFail(FocusTopic, { id: topic.id })).toMatchObject({ createdBy: null, title: 'Grants' });
+  expect(await managers.of(system).findOneOrFail(FocusTopic, { id: topic.id })).toMatchObject({
+    createdBy: null,
+    title: 'Grants',
+  });
 });
 
 it.each([
@@ -112,8 +145,16 @@ it.each([
   ['schedule_time', `'25:00'`],
   ['total_posts_generated', '-1'],
 ])('refuse a topic whose %s is %s', async (column, value) => {
-  const details = { title: 'T', description: 'D', categoryId: (await aCategory()).id, startDate: '2026-03-01', endDate: '2026-03-02' };
+  const details = {
+    title: 'T',
+    description: 'D',
+    categoryId: (await aCategory()).id,
+    startDate: '2026-03-01',
+    endDate: '2026-03-02',
+  };
   const topic = new FocusTopic(website.id, details, null, NOW);
   await managers.add(system, topic);
-  await expect(managers.of(system).execute(`update focus_topics set ${column} = ${value} where id = ?`, [topic.id])).rejects.toThrow(/check constraint/);
+  await expect(
+    managers.of(system).execute(`update focus_topics set ${column} = ${value} where id = ?`, [topic.id]),
+  ).rejects.toThrow(/check constraint/);
 });

@@ -13,7 +13,11 @@ export class SqlCategoryBriefs extends CategoryBriefs {
 
   async get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryBrief> {
     const known = isId(websiteId) && isId(categoryId) && scope.reaches(websiteId);
-    const [brief] = known ? await this.managers.of(scope).execute<CategoryBrief[]>(BRIEF, [MAX_BRIEF_TERMS, MAX_BRIEF_EXPERTISE, categoryId, websiteId]) : [];
+    const [brief] = known
+      ? await this.managers
+          .of(scope)
+          .execute<CategoryBrief[]>(BRIEF, [MAX_BRIEF_TERMS, MAX_BRIEF_EXPERTISE, categoryId, websiteId])
+      : [];
     if (!brief) throw new CategoryNotFound();
     return brief;
   }

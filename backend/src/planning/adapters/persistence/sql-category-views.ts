@@ -9,7 +9,10 @@ import { type CategoryDetails, type CategoryView, CategoryViews } from '../../ap
 import { CategoryNotFound } from '../../domain/errors.js';
 
 /** @param categories rows to show, in SQL @param more columns */
-const viewsOf = (categories: string, more = ''): string => `select c.id, c.website_id as "websiteId", c.name, c.slug, c.description, c.created_at as "createdAt",
+const viewsOf = (
+  categories: string,
+  more = '',
+): string => `select c.id, c.website_id as "websiteId", c.name, c.slug, c.description, c.created_at as "createdAt",
     t.total as "seoTermsCount", json_build_object('high', t.high, 'medium', t.medium, 'low', t.low) as "seoTermsByPriority",
     e.total as "expertiseCount", t.total > 0 as "seoTermsReady", t.total > 0 and e.total > 0 as "readyForContent"${more}
   from (${categories}) c
@@ -30,7 +33,11 @@ export class SqlCategoryViews extends CategoryViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId }: { websiteId?: WebsiteId }, { limit, cursor }: PageRequest): Promise<Page<CategoryView>> {
+  async list(
+    scope: Scope,
+    { websiteId }: { websiteId?: WebsiteId },
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<CategoryView>> {
     if (websiteId !== undefined) await this.findWebsite(scope, websiteId);
     const websites = websiteId === undefined ? scope.websites : [websiteId];
     const reached = websites === 'all' ? null : `{${websites.join(',')}}`;
@@ -42,20 +49,34 @@ export class SqlCategoryViews extends CategoryViews {
         order by created_at desc, id desc limit ?`)} order by c.created_at desc, c.id desc`,
       [reached, reached, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from categories where ${matching}`, [reached, reached]);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from categories where ${matching}`,
+      [reached, reached],
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
+    };
   }
 
   async get(scope: Scope, id: CategoryId): Promise<CategoryDetails> {
-    const [category] = isId(id) ? await this.managers.of(scope).execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', HANGS_ON_IT), [id]) : [];
+    const [category] = isId(id)
+      ? await this.managers
+          .of(scope)
+          .execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', HANGS_ON_IT), [id])
+      : [];
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
     return category;
   }
 
   private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
-    const found = isId(id) && scope.reaches(id) ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id]) : [];
+    const found =
+      isId(id) && scope.reaches(id)
+        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
+        : [];
     if (!found.length) throw new WebsiteNotFound();
   }
 }

@@ -45,7 +45,11 @@ export class SqlDueTopics extends DueTopics {
     return this.managers.transaction(SYSTEM, async (em) => {
       await em.execute(ENDED_WHEN_IDLE);
       const due = await em.execute<(DueTopic & { nextSlotAt: Date | string })[]>(DUE_TOPICS, [now, limit]);
-      if (due.length) await keep(em, due.map((topic) => take({ ...topic, nextSlotAt: new Date(topic.nextSlotAt) })));
+      if (due.length)
+        await keep(
+          em,
+          due.map((topic) => take({ ...topic, nextSlotAt: new Date(topic.nextSlotAt) })),
+        );
       return due.length;
     });
   }
@@ -53,10 +57,19 @@ export class SqlDueTopics extends DueTopics {
 
 async function keep(em: EntityManager, taken: readonly TakenTopic[]): Promise<void> {
   const slots = taken.flatMap((topic) => topic.slots);
-  await em.execute(ADD_SLOTS, COLUMNS.map((column) => arrayOf(slots.map(column))));
-  const next = taken.map(({ id, next: time }) => [id, time?.at.toISOString() ?? null, time?.localDate ?? null] as const);
-  await em.execute(MOVE_ON, [0, 1, 2].map((index) => arrayOf(next.map((row) => row[index]))));
+  await em.execute(
+    ADD_SLOTS,
+    COLUMNS.map((column) => arrayOf(slots.map(column))),
+  );
+  const next = taken.map(
+    ({ id, next: time }) => [id, time?.at.toISOString() ?? null, time?.localDate ?? null] as const,
+  );
+  await em.execute(
+    MOVE_ON,
+    [0, 1, 2].map((index) => arrayOf(next.map((row) => row[index]))),
+  );
 }
 
 /** An array of PostgreSQL as text: what stands for an array elsewhere is taken apart into many parameters. */
-const arrayOf = (values: readonly unknown[]): string => `{${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(',')}}`;
+const arrayOf = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(',')}}`;

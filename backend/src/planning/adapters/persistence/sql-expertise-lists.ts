@@ -25,9 +25,16 @@ export class SqlExpertiseLists extends ExpertiseLists {
         order by created_at desc, id desc limit ?`,
       [categoryId, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>('select count(*)::int as total from expertise where category_id = ?', [categoryId]);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      'select count(*)::int as total from expertise where category_id = ?',
+      [categoryId],
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
+    };
   }
 }

@@ -6,7 +6,12 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type FocusTopicFilter, type FocusTopicSort, type FocusTopicView, FocusTopicViews } from '../../application/focus-topic-ports.js';
+import {
+  type FocusTopicFilter,
+  type FocusTopicSort,
+  type FocusTopicView,
+  FocusTopicViews,
+} from '../../application/focus-topic-ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { FocusTopicNotFound, SearchNeedsWebsite } from '../../domain/focus-topic-errors.js';
 import { stateOf } from '../../domain/topic-state.js';
@@ -44,7 +49,12 @@ export class SqlFocusTopicViews extends FocusTopicViews {
     super();
   }
 
-  async list(scope: Scope, filter: FocusTopicFilter, sort: FocusTopicSort, { limit, cursor }: PageRequest): Promise<Page<FocusTopicView>> {
+  async list(
+    scope: Scope,
+    filter: FocusTopicFilter,
+    sort: FocusTopicSort,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<FocusTopicView>> {
     const em = this.managers.of(scope);
     const { where, values } = await matching(em, scope, filter);
     const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
@@ -56,16 +66,31 @@ export class SqlFocusTopicViews extends FocusTopicViews {
         order by ${key} ${direction}, t.id ${direction} limit ?`,
       [...values, afterId, from, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from focus_topics t where ${where}`, values);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from focus_topics t where ${where}`,
+      values,
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;
-    return { items: await this.views(em, page.map(({ sortKey: _, ...row }) => row)), total, nextCursor: next };
+    const next =
+      rows.length > limit && last
+        ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id)
+        : null;
+    return {
+      items: await this.views(
+        em,
+        page.map(({ sortKey: _, ...row }) => row),
+      ),
+      total,
+      nextCursor: next,
+    };
   }
 
   async get(scope: Scope, id: string): Promise<FocusTopicView> {
     const em = this.managers.of(scope);
-    const [row] = isId(id) ? await em.execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id]) : [];
+    const [row] = isId(id)
+      ? await em.execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id])
+      : [];
     if (!row || !scope.reaches(row.websiteId)) throw new FocusTopicNotFound();
     return (await this.views(em, [row]))[0]!;
   }
@@ -85,24 +110,35 @@ export class SqlFocusTopicViews extends FocusTopicViews {
 }
 
 /** The conditions of a list, on `focus_topics t`. */
-async function matching(em: EntityManager, scope: Scope, { websiteId, categoryId, isActive, q }: FocusTopicFilter): Promise<{ where: string; values: unknown[] }> {
+async function matching(
+  em: EntityManager,
+  scope: Scope,
+  { websiteId, categoryId, isActive, q }: FocusTopicFilter,
+): Promise<{ where: string; values: unknown[] }> {
   if (websiteId !== undefined) await reachedWebsite(em, scope, websiteId);
   if (categoryId !== undefined) await reachedCategory(em, scope, categoryId);
   const conditions: [condition: string, ...values: unknown[]][] = [['true']];
   if (websiteId !== undefined) conditions.push(['t.website_id = ?', websiteId]);
-  else if (scope.websites !== 'all') conditions.push(['t.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`]);
+  else if (scope.websites !== 'all')
+    conditions.push(['t.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`]);
   if (categoryId !== undefined) conditions.push(['t.category_id = ?', categoryId]);
   if (isActive !== undefined) conditions.push(['t.is_active = ?', isActive]);
   const words = q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? [];
-  if (words.length > 0 && scope.websites === 'all' && websiteId === undefined && categoryId === undefined) throw new SearchNeedsWebsite();
+  if (words.length > 0 && scope.websites === 'all' && websiteId === undefined && categoryId === undefined)
+    throw new SearchNeedsWebsite();
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(['(t.title ilike ? or t.description ilike ?)', pattern, pattern]);
   }
-  return { where: conditions.map(([condition]) => condition).join(' and '), values: conditions.flatMap(([, ...values]) => values) };
+  return {
+    where: conditions.map(([condition]) => condition).join(' and '),
+    values: conditions.flatMap(([, ...values]) => values),
+  };
 }
 
 async function reachedCategory(em: EntityManager, scope: Scope, id: string): Promise<void> {
-  const [category] = isId(id) ? await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from categories where id = ?', [id]) : [];
+  const [category] = isId(id)
+    ? await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from categories where id = ?', [id])
+    : [];
   if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
 }

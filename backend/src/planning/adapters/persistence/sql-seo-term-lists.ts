@@ -4,7 +4,13 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Categories, type SeoTermView, SeoTermLists, type TermFilter, type TermOrder } from '../../application/ports.js';
+import {
+  Categories,
+  type SeoTermView,
+  SeoTermLists,
+  type TermFilter,
+  type TermOrder,
+} from '../../application/ports.js';
 import { keyOf } from '../../domain/seo-term.js';
 
 type Row = SeoTermView & { key: string; rank: number };
@@ -22,10 +28,25 @@ const timeOf = ({ createdAt, id }: Row) => [new Date(createdAt).toISOString(), i
 const keyOfRow = ({ key, id }: Row) => [key, id];
 
 const ORDERS: Readonly<Record<TermOrder, Order>> = {
-  '-createdAt': { by: 'created_at desc, id desc', kinds: ['time', 'id'], place: '(created_at, id) < (?::timestamptz, ?::uuid)', valuesOf: timeOf },
-  createdAt: { by: 'created_at, id', kinds: ['time', 'id'], place: '(created_at, id) > (?::timestamptz, ?::uuid)', valuesOf: timeOf },
+  '-createdAt': {
+    by: 'created_at desc, id desc',
+    kinds: ['time', 'id'],
+    place: '(created_at, id) < (?::timestamptz, ?::uuid)',
+    valuesOf: timeOf,
+  },
+  createdAt: {
+    by: 'created_at, id',
+    kinds: ['time', 'id'],
+    place: '(created_at, id) > (?::timestamptz, ?::uuid)',
+    valuesOf: timeOf,
+  },
   term: { by: 'term_key, id', kinds: ['text', 'id'], place: '(term_key, id) > (?::text, ?::uuid)', valuesOf: keyOfRow },
-  '-term': { by: 'term_key desc, id desc', kinds: ['text', 'id'], place: '(term_key, id) < (?::text, ?::uuid)', valuesOf: keyOfRow },
+  '-term': {
+    by: 'term_key desc, id desc',
+    kinds: ['text', 'id'],
+    place: '(term_key, id) < (?::text, ?::uuid)',
+    valuesOf: keyOfRow,
+  },
   priority: {
     by: `${RANK}, term_key, id`,
     kinds: ['number', 'text', 'id'],
@@ -44,7 +65,12 @@ export class SqlSeoTermLists extends SeoTermLists {
     super();
   }
 
-  async list(scope: Scope, categoryId: CategoryId, { q, priority, sort = '-createdAt' }: TermFilter, { limit, cursor }: PageRequest): Promise<Page<SeoTermView>> {
+  async list(
+    scope: Scope,
+    categoryId: CategoryId,
+    { q, priority, sort = '-createdAt' }: TermFilter,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<SeoTermView>> {
     await this.categories.get(scope, categoryId);
     const { by, kinds, place, valuesOf } = ORDERS[sort];
     const after = readCursor(cursor, ...kinds);
@@ -57,10 +83,19 @@ export class SqlSeoTermLists extends SeoTermLists {
         where ${matching}${after ? ` and ${place}` : ''} order by ${by} limit ?`,
       [...values, ...(after ?? []), limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from seo_terms where ${matching}`, values);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from seo_terms where ${matching}`,
+      values,
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const items = page.map(({ id, categoryId: category, term, priority: own, createdAt }) => ({ id, categoryId: category, term, priority: own, createdAt }));
+    const items = page.map(({ id, categoryId: category, term, priority: own, createdAt }) => ({
+      id,
+      categoryId: category,
+      term,
+      priority: own,
+      createdAt,
+    }));
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(...valuesOf(last)) : null };
   }
 }

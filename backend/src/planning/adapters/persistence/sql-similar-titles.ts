@@ -11,7 +11,12 @@ import { reachedWebsite } from './reached-website.js';
 /** More than these nobody would read. */
 const SHOWN = 5;
 
-const POSTS = { table: 'blog_posts', key: 'create_id', words: { table: 'post_words', key: 'post_id' }, columns: 'create_id as id, title, status, created_at as "createdAt"' };
+const POSTS = {
+  table: 'blog_posts',
+  key: 'create_id',
+  words: { table: 'post_words', key: 'post_id' },
+  columns: 'create_id as id, title, status, created_at as "createdAt"',
+};
 const TOPICS = {
   table: 'focus_topics',
   key: 'id',
@@ -41,8 +46,14 @@ export class SqlSimilarTitles extends SimilarTitles {
     const topics = await alikeTitles<TopicRow>(em, TOPICS, websiteId, title, SHOWN);
     const now = this.clock.now();
     const found = [
-      ...topics.map(({ id, likeness, createdAt, ...topic }) => ({ likeness, is: { kind: 'topic' as const, id, title: topic.title, status: stateOf(topic, now), createdAt } })),
-      ...posts.map(({ id, title: of, status, likeness, createdAt }) => ({ likeness, is: { kind: 'post' as const, id, title: of, status, createdAt } })),
+      ...topics.map(({ id, likeness, createdAt, ...topic }) => ({
+        likeness,
+        is: { kind: 'topic' as const, id, title: topic.title, status: stateOf(topic, now), createdAt },
+      })),
+      ...posts.map(({ id, title: of, status, likeness, createdAt }) => ({
+        likeness,
+        is: { kind: 'post' as const, id, title: of, status, createdAt },
+      })),
     ];
     return found
       .sort((a, b) => b.likeness - a.likeness)

@@ -25,7 +25,11 @@ export class SqlSlotViews extends SlotViews {
     super();
   }
 
-  async list(scope: Scope, topicId: string, { limit, cursor, past = false }: PageRequest & { past?: boolean }): Promise<Page<SlotView>> {
+  async list(
+    scope: Scope,
+    topicId: string,
+    { limit, cursor, past = false }: PageRequest & { past?: boolean },
+  ): Promise<Page<SlotView>> {
     const topic = await this.topics.get(scope, topicId);
     const [before] = (readCursor(cursor, 'text') ?? [null]) as [string | null];
     const em = this.managers.of(scope);
@@ -44,15 +48,31 @@ export class SqlSlotViews extends SlotViews {
     );
     const free = planned.filter(({ localDate }) => !taken.includes(localDate));
     const due = free.filter(({ localDate }) => before === null || localDate < before);
-    const items = [...stored.map((slot) => ({ ...slot, at: new Date(slot.at) })), ...due].sort((a, b) => (a.localDate < b.localDate ? 1 : -1));
+    const items = [...stored.map((slot) => ({ ...slot, at: new Date(slot.at) })), ...due].sort((a, b) =>
+      a.localDate < b.localDate ? 1 : -1,
+    );
     const page = items.slice(0, limit);
-    return { items: page, total: total + free.length, nextCursor: items.length > limit ? cursorOf(page.at(-1)!.localDate) : null };
+    return {
+      items: page,
+      total: total + free.length,
+      nextCursor: items.length > limit ? cursorOf(page.at(-1)!.localDate) : null,
+    };
   }
 }
 
-/** What its schedule has in store, from the next day on that has not been taken yet: its time may have come a moment ago. */
+/**
+ * What its schedule has in store, from the next day on that has not been taken yet: its time may have come a moment
+ * ago.
+ */
 function plannedBy(topic: FocusTopic, now: Date): SlotView[] {
   if (!topic.nextSlotDate) return [];
   const end = addDays(dateIn(topic.scheduleTimezone, now), AHEAD);
-  return slotDates(topic, topic.nextSlotDate, end).map((localDate) => ({ localDate, at: timeOn(topic, localDate), status: 'planned', reason: null, runId: null, origin: 'schedule' }));
+  return slotDates(topic, topic.nextSlotDate, end).map((localDate) => ({
+    localDate,
+    at: timeOn(topic, localDate),
+    status: 'planned',
+    reason: null,
+    runId: null,
+    origin: 'schedule',
+  }));
 }

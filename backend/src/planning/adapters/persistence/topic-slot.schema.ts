@@ -26,8 +26,14 @@ export const TopicSlotSchema = defineEntity({
   uniques: [{ name: 'topic_slots_topic_day_unique', properties: ['topicId', 'localDate'] }],
   indexes: [
     { properties: ['websiteId', 'localDate'] },
-    { name: 'topic_slots_due_index', expression: `create index topic_slots_due_index on topic_slots (at) where status = 'planned'` },
-    { name: 'topic_slots_run_index', expression: 'create unique index topic_slots_run_index on topic_slots (run_id) where run_id is not null' },
+    {
+      name: 'topic_slots_due_index',
+      expression: `create index topic_slots_due_index on topic_slots (at) where status = 'planned'`,
+    },
+    {
+      name: 'topic_slots_run_index',
+      expression: 'create unique index topic_slots_run_index on topic_slots (run_id) where run_id is not null',
+    },
   ],
   checks: [
     { name: 'topic_slots_status_check', expression: `status in ${oneOf(SLOT_STATUSES)}` },

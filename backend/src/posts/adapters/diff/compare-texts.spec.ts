@@ -2,7 +2,11 @@ import { compareTexts } from './compare-texts.ts';
 
 const html = (content: string) => ({ content });
 const partsOf = (before: string, after: string) => compareTexts({ title: before }, { title: after }).fields['title'];
-const without = (op: string, parts: readonly { op: string; text: string }[] = []): string => parts.filter((part) => part.op !== op).map(({ text }) => text).join('');
+const without = (op: string, parts: readonly { op: string; text: string }[] = []): string =>
+  parts
+    .filter((part) => part.op !== op)
+    .map(({ text }) => text)
+    .join('');
 
 describe('two texts', () => {
   it('differ by words, never by letters', () => {
@@ -19,7 +23,8 @@ describe('two texts', () => {
     ['Russian', 'Насос стоит дорого', 'Насос стоит дёшево', 'дёшево'],
     ['Japanese', '熱ポンプは高いです', '熱ポンプは安いです', '安い'],
   ])('differ by words in %s too', (_, before, after, added) =>
-    expect(partsOf(before, after)?.filter(({ op }) => op === 'add')).toEqual([{ op: 'add', text: added }]));
+    expect(partsOf(before, after)?.filter(({ op }) => op === 'add')).toEqual([{ op: 'add', text: added }]),
+  );
 
   it('name only the fields that differ', () => {
     const before = { title: 'One', slug: 'one', excerpt: '' };
@@ -29,8 +34,12 @@ describe('two texts', () => {
 
   it('are compared as they read, with headings, lists, links and tables marked', () => {
     const { fields } = compareTexts(
-      html('<h2 data-block="b1">Costs</h2><p>It <strong>pays</strong> at <a href="https://a.example">once</a>.</p><ul><li>One</li></ul>'),
-      html('<h3 data-block="b9">Costs</h3><p>It <strong>pays</strong> at <a href="https://b.example">once</a>.</p><ul><li>One</li><li>Two</li></ul>'),
+      html(
+        '<h2 data-block="b1">Costs</h2><p>It <strong>pays</strong> at <a href="https://a.example">once</a>.</p><ul><li>One</li></ul>',
+      ),
+      html(
+        '<h3 data-block="b9">Costs</h3><p>It <strong>pays</strong> at <a href="https://b.example">once</a>.</p><ul><li>One</li><li>Two</li></ul>',
+      ),
     );
     const read = without('remove', fields['content']);
     expect(read).toContain('### Costs');
@@ -40,15 +49,25 @@ describe('two texts', () => {
   });
 
   it('show the number of a source as it reads', () =>
-    expect(without('add', compareTexts(html('<p>So.<sup><a href="#source-1">[1]</a></sup></p>'), html('<p>No.</p>')).fields['content'])).toBe('So.[1]'));
+    expect(
+      without(
+        'add',
+        compareTexts(html('<p>So.<sup><a href="#source-1">[1]</a></sup></p>'), html('<p>No.</p>')).fields['content'],
+      ),
+    ).toBe('So.[1]'));
 
   it('come in as few parts as there are changes', () => {
-    const { fields } = compareTexts(html('<p>One.</p><p>Two words.</p><p>Three.</p>'), html('<p>One.</p><p>Two other words.</p><p>Three.</p>'));
+    const { fields } = compareTexts(
+      html('<p>One.</p><p>Two words.</p><p>Three.</p>'),
+      html('<p>One.</p><p>Two other words.</p><p>Three.</p>'),
+    );
     expect(fields['content']?.map(({ op }) => op)).toEqual(['same', 'add', 'same']);
   });
 
   it('whose markup alone is different read the same', () =>
-    expect(compareTexts(html('<p>The same.</p>'), html('<p data-block="b1">The same.</p>')).fields['content']).toEqual([{ op: 'same', text: 'The same.' }]));
+    expect(compareTexts(html('<p>The same.</p>'), html('<p data-block="b1">The same.</p>')).fields['content']).toEqual([
+      { op: 'same', text: 'The same.' },
+    ]));
 
   it('give each back: the later one to the letter, the earlier one but for its spaces', () => {
     const words = 'the pump costs less than a boiler and lasts twice as long in an old house'.split(' ');

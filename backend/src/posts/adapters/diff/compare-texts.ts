@@ -11,7 +11,10 @@ const MAX_PASSAGE = 200_000;
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Field by field; `content` is HTML. */
-export function compareTexts(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): Comparison {
+export function compareTexts(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Comparison {
   const fields: Record<string, readonly TextPart[]> = {};
   const coarse: string[] = [];
   for (const [name, text] of Object.entries(after)) {
@@ -52,7 +55,9 @@ function byPassages(before: string, after: string): Compared {
 function byWords(before: string, after: string): Compared {
   if (before.length + after.length > MAX_PASSAGE) return whole(before, after);
   const words = diffWords(before, after, { maxEditLength: MAX_EDITS, intlSegmenter });
-  return words ? { parts: words.map((part) => ({ op: opOf(part), text: part.value })), coarse: false } : whole(before, after);
+  return words
+    ? { parts: words.map((part) => ({ op: opOf(part), text: part.value })), coarse: false }
+    : whole(before, after);
 }
 
 /** What is alike and follows each other is one part. */
@@ -62,7 +67,8 @@ function append(parts: TextPart[], part: TextPart): void {
   else parts.push(part);
 }
 
-const opOf = ({ added, removed }: { added: boolean; removed: boolean }): TextPart['op'] => (added ? 'add' : removed ? 'remove' : 'same');
+const opOf = ({ added, removed }: { added: boolean; removed: boolean }): TextPart['op'] =>
+  added ? 'add' : removed ? 'remove' : 'same';
 
 /** Without a look at the words. */
 function whole(before: string, after: string): Compared {

@@ -11,14 +11,27 @@ describe('the thread that compares', () => {
 
   it('answers several at once, each its own', async () => {
     const slugs = ['one', 'two', 'three'];
-    const answers = await Promise.all(slugs.map((slug) => comparison.between({ ...text, slug: 'none' }, { ...text, slug })));
-    expect(answers.map(({ fields }) => fields)).toEqual(slugs.map((slug) => ({ slug: [{ op: 'remove', text: 'none' }, { op: 'add', text: slug }] })));
+    const answers = await Promise.all(
+      slugs.map((slug) => comparison.between({ ...text, slug: 'none' }, { ...text, slug })),
+    );
+    expect(answers.map(({ fields }) => fields)).toEqual(
+      slugs.map((slug) => ({
+        slug: [
+          { op: 'remove', text: 'none' },
+          { op: 'add', text: slug },
+        ],
+      })),
+    );
   });
 
   it.each([
     ['of two megabytes in one line', 'x '.repeat(1_000_000), 'y '.repeat(1_000_000)],
     ['of a hundred thousand elements in each other', `${'<b>'.repeat(100_000)}deep`, `${'<i>'.repeat(100_000)}deep`],
-    ['of a hundred thousand different paragraphs', Array.from({ length: 100_000 }, (_, i) => `<p>${i}</p>`).join(''), Array.from({ length: 100_000 }, (_, i) => `<p>n${i}</p>`).join('')],
+    [
+      'of a hundred thousand different paragraphs',
+      Array.from({ length: 100_000 }, (_, i) => `<p>${i}</p>`).join(''),
+      Array.from({ length: 100_000 }, (_, i) => `<p>n${i}</p>`).join(''),
+    ],
   ])('keeps the process free with a text %s, and shows it whole', async (_, before, after) => {
     let turns = 0;
     let isOver = false;

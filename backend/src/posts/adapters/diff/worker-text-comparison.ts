@@ -5,10 +5,17 @@ import type { Comparison } from '../../domain/comparison.js';
 import { type PostText, sealedFields } from '../../domain/post-text.js';
 import type { compareTexts } from './compare-texts.ts';
 
-/** One thread, kept from one comparison to the next, which take turns. A text that takes too much time or memory is shown whole, before and after. */
+/**
+ * One thread, kept from one comparison to the next, which take turns. A text that takes too much time or memory is
+ * shown whole, before and after.
+ */
 @Injectable()
 export class WorkerTextComparison extends TextComparison {
-  private readonly compare = new BoundedThread().function<typeof compareTexts>(import.meta.url, './compare-texts', 'compareTexts');
+  private readonly compare = new BoundedThread().function<typeof compareTexts>(
+    import.meta.url,
+    './compare-texts',
+    'compareTexts',
+  );
 
   async between(before: PostText, after: PostText): Promise<Comparison> {
     const [earlier, later] = [sealedFields(before), sealedFields(after)];
@@ -18,6 +25,9 @@ export class WorkerTextComparison extends TextComparison {
 
 function uncompared(before: Record<string, string>, after: Record<string, string>): Comparison {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const shown = (name: string) => [{ op: 'remove', text: before[name] ?? '' } as const, { op: 'add', text: after[name] ?? '' } as const].filter(({ text }) => text);
+  const shown = (name: string) =>
+    [{ op: 'remove', text: before[name] ?? '' } as const, { op: 'add', text: after[name] ?? '' } as const].filter(
+      ({ text }) => text,
+    );
   return { fields: Object.fromEntries(names.map((name) => [name, shown(name)])), coarse: names };
 }

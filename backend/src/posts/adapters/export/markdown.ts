@@ -1,7 +1,13 @@
 import { gfm, strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 
-const OPTIONS = { headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' } as const;
+const OPTIONS = {
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  hr: '---',
+} as const;
 /** Rows and cells of all tables of a post; the plugin looks through a table again for each of its cells. */
 const MAX_TABLE_PARTS = 1_000;
 /** Of all elements the levels that they are deep; each element is converted once more for each of them. */
@@ -18,10 +24,16 @@ function converterWith(converter: TurndownService): TurndownService {
   // Markdown lets HTML through: words that look like it must stay words wherever the file is rendered.
   converter.escape = (text) => escapeMarks(text).replace(/<|&(?=#?\w+;)/g, String.raw`\$&`);
   // Numbers of sources lead to places that a Markdown file does not have.
-  return converter.addRule('within', { filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'), replacement: (words) => words });
+  return converter.addRule('within', {
+    filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
+    replacement: (words) => words,
+  });
 }
 
-/** GitHub-flavoured Markdown of a post's HTML, which was sanitised when it was written. Markup that would take too long to convert stays HTML, which Markdown may have. */
+/**
+ * GitHub-flavoured Markdown of a post's HTML, which was sanitised when it was written. Markup that would take too long
+ * to convert stays HTML, which Markdown may have.
+ */
 export function markdownOf(html: string): string {
   if (levelsOf(html) > MAX_LEVELS || LONG_GAP.test(html)) return `${html}\n`;
   const tableParts = html.match(/<t[rdh]\b/g)?.length ?? 0;

@@ -10,7 +10,17 @@ import { fileOf, zipOf } from './post-archive.js';
 const LONG = Array.from({ length: 40_000 }, (_, n) => Math.imul(n, 2_654_435_761).toString(36)).join(' ');
 const AT = new Date('2026-11-21T08:00:00.000Z');
 
-const FACTS = { title: 'T', author: 'A', excerpt: 'E', metaTitle: 'M', metaDescription: 'D', score: null, publishedAt: null, createdAt: AT, updatedAt: AT };
+const FACTS = {
+  title: 'T',
+  author: 'A',
+  excerpt: 'E',
+  metaTitle: 'M',
+  metaDescription: 'D',
+  score: null,
+  publishedAt: null,
+  createdAt: AT,
+  updatedAt: AT,
+};
 /** What the streams between read ahead. */
 const AHEAD = 5;
 
@@ -31,16 +41,19 @@ describe('the file of an export', () => {
     return { posts, reads };
   };
 
-  it.each(['html', 'csv'] as const)('reads the next post as %s only when those before are on their way', async (format) => {
-    const { posts, reads } = somePosts(20);
-    const { content } = fileOf(posts, format);
-    await once(content, 'readable');
-    content.read(1);
-    await new Promise(setImmediate);
-    expect(reads.length).toBeLessThanOrEqual(AHEAD);
-    await buffer(content);
-    expect(reads).toEqual(posts.map(({ id }) => id));
-  });
+  it.each(['html', 'csv'] as const)(
+    'reads the next post as %s only when those before are on their way',
+    async (format) => {
+      const { posts, reads } = somePosts(20);
+      const { content } = fileOf(posts, format);
+      await once(content, 'readable');
+      content.read(1);
+      await new Promise(setImmediate);
+      expect(reads.length).toBeLessThanOrEqual(AHEAD);
+      await buffer(content);
+      expect(reads).toEqual(posts.map(({ id }) => id));
+    },
+  );
 
   it('asks for the next page only when the last post of one is written, and leaves out what is gone', async () => {
     const { posts } = somePosts(9);
@@ -69,7 +82,9 @@ describe('the file of an export', () => {
 
   it('has thousands of links as Markdown too', async () => {
     const content = `<p>${'<a href="https://a.example/">a</a> '.repeat(2_500)}</p>`;
-    const { posts } = somePosts(1, { read: () => Promise.resolve({ ...FACTS, id: 1, websiteId: 'w', content } as unknown as PostDetails) });
+    const { posts } = somePosts(1, {
+      read: () => Promise.resolve({ ...FACTS, id: 1, websiteId: 'w', content } as unknown as PostDetails),
+    });
     expect((await buffer(fileOf(posts, 'markdown').content)).toString()).toContain(markdownOf(content));
   });
 

@@ -11,7 +11,8 @@ export interface PostFile {
 
 /** Letters, digits and hyphens of a slug only: no path, no name that a system keeps for itself. */
 const MAX_NAME = 80;
-const nameOf = ({ id, slug }: ExportedPost, extension: string): string => `${id}-${slug.replace(/[^a-z0-9-]+/g, '').slice(0, MAX_NAME) || 'post'}.${extension}`;
+const nameOf = ({ id, slug }: ExportedPost, extension: string): string =>
+  `${id}-${slug.replace(/[^a-z0-9-]+/g, '').slice(0, MAX_NAME) || 'post'}.${extension}`;
 
 /** One post is a file, several are a zip. Either is written as it is read: only a few posts are in memory at once. */
 export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): PostFile {
@@ -22,7 +23,11 @@ export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): Po
 }
 
 /** A zip of posts that are found a page at a time: the next page is asked for when the last post of one is written. */
-export const zipOf = (pages: AsyncGenerator<readonly ExportedPost[]>, format: ExportFormat): PostFile => ({ name: 'posts.zip', type: 'application/zip', content: archiveOf(pages, format) });
+export const zipOf = (pages: AsyncGenerator<readonly ExportedPost[]>, format: ExportFormat): PostFile => ({
+  name: 'posts.zip',
+  type: 'application/zip',
+  content: archiveOf(pages, format),
+});
 
 async function* pagesOf(posts: readonly ExportedPost[]): AsyncGenerator<readonly ExportedPost[]> {
   yield await Promise.resolve(posts);

@@ -38,7 +38,10 @@ const COLUMNS: readonly (readonly [name: string, of: (post: PostDetails) => Cell
   ['updated_at', ({ updatedAt }) => time(updatedAt)],
 ];
 
-/** The facts above a Markdown text. JSON's texts and numbers are YAML's too, so nothing in them can end a line or a value. */
+/**
+ * The facts above a Markdown text. JSON's texts and numbers are YAML's too, so nothing in them can end a line or a
+ * value.
+ */
 const FRONT_MATTER = COLUMNS.filter(([name]) => name !== 'content');
 
 const html = ({ title, content, author, metaTitle, metaDescription }: PostDetails): string =>
@@ -65,9 +68,14 @@ const MANY_MARKS = 2_000;
 
 const convertedApart = readingThread.function<typeof markdownOf>(import.meta.url, './markdown', 'markdownOf');
 
-/** A post's HTML as Markdown, by the reading thread where it would hold the process; what would take it too long stays HTML, which Markdown may have. */
+/**
+ * A post's HTML as Markdown, by the reading thread where it would hold the process; what would take it too long stays
+ * HTML, which Markdown may have.
+ */
 const contentOf = ({ websiteId, content }: PostDetails): string | Promise<string> =>
-  (content.match(/[<&]/g)?.length ?? 0) < MANY_MARKS ? markdownOf(content) : convertedApart(websiteId, content).catch(() => `${content}\n`);
+  (content.match(/[<&]/g)?.length ?? 0) < MANY_MARKS
+    ? markdownOf(content)
+    : convertedApart(websiteId, content).catch(() => `${content}\n`);
 
 const markdown = async (post: PostDetails): Promise<string> =>
   `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${await contentOf(post)}`;
@@ -78,7 +86,11 @@ const inCsv = (cell: Cell): string | number | null => (typeof cell === 'boolean'
 export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
   markdown: { type: 'text/markdown; charset=utf-8', extension: 'md', of: markdown },
   html: { type: 'text/html; charset=utf-8', extension: 'html', of: html },
-  json: { type: 'application/json; charset=utf-8', extension: 'json', of: (post) => `${JSON.stringify(PostAnswer.of(post), null, 2)}\n` },
+  json: {
+    type: 'application/json; charset=utf-8',
+    extension: 'json',
+    of: (post) => `${JSON.stringify(PostAnswer.of(post), null, 2)}\n`,
+  },
   csv: {
     type: 'text/csv; charset=utf-8',
     extension: 'csv',

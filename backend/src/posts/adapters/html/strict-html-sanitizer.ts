@@ -15,7 +15,8 @@ const MAX_UNFOLDED = 2 * MAX_POST_HTML;
 @Injectable()
 export class StrictHtmlSanitizer extends HtmlSanitizer {
   clean(html: string): string {
-    if (normalized(html, 'NFKC').length > MAX_UNFOLDED) throw new MarkupTooHeavy('The text has too many characters that each stand for several.', 'content');
+    if (normalized(html, 'NFKC').length > MAX_UNFOLDED)
+      throw new MarkupTooHeavy('The text has too many characters that each stand for several.', 'content');
     return sanitizePost(html);
   }
 

@@ -27,16 +27,34 @@ export class CommentsController {
   @UseInterceptors(Paged)
   @ApiPage(CommentAnswer)
   @ApiOperation({ operationId: 'listComments', summary: 'Comments on a post and its sentences, the newest first' })
-  async list(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() query: CommentsQuery): Promise<Page<CommentAnswer>> {
+  async list(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @Query() query: CommentsQuery,
+  ): Promise<Page<CommentAnswer>> {
     const { items, ...page } = await this.views.list(scope, id, query, query);
     return { ...page, items: items.map((row) => CommentAnswer.of(row)) };
   }
 
   @Post('blog-posts/:id/comments')
   @Idempotent()
-  @ApiOperation({ operationId: 'writeComment', summary: 'Comment on a post or one of its sentences; people named after an @ are mailed' })
-  async write(@CallerScope() scope: Scope, @PostIdParam() id: number, @Body() body: WriteCommentBody, @EffectId() effectId: string | undefined): Promise<CommentAnswer> {
-    const commentId = await this.writeComment.execute({ scope, postId: id, text: body.text.toWellFormed(), sentence: WriteCommentBody.placeOf(body), id: effectId });
+  @ApiOperation({
+    operationId: 'writeComment',
+    summary: 'Comment on a post or one of its sentences; people named after an @ are mailed',
+  })
+  async write(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @Body() body: WriteCommentBody,
+    @EffectId() effectId: string | undefined,
+  ): Promise<CommentAnswer> {
+    const commentId = await this.writeComment.execute({
+      scope,
+      postId: id,
+      text: body.text.toWellFormed(),
+      sentence: WriteCommentBody.placeOf(body),
+      id: effectId,
+    });
     return CommentAnswer.of(await this.views.get(scope, commentId));
   }
 
@@ -47,15 +65,25 @@ export class CommentsController {
   }
 
   @Patch('comments/:id')
-  @ApiOperation({ operationId: 'changeComment', summary: 'Change the text of your comment; settle a comment or open it again' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { text, resolved }: ChangeCommentBody): Promise<CommentAnswer> {
+  @ApiOperation({
+    operationId: 'changeComment',
+    summary: 'Change the text of your comment; settle a comment or open it again',
+  })
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() { text, resolved }: ChangeCommentBody,
+  ): Promise<CommentAnswer> {
     await this.changeComment.execute({ scope, id, text: text?.toWellFormed(), resolved });
     return CommentAnswer.of(await this.views.get(scope, id));
   }
 
   @Delete('comments/:id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteComment', summary: 'Delete a comment: your own, or any when you manage the team' })
+  @ApiOperation({
+    operationId: 'deleteComment',
+    summary: 'Delete a comment: your own, or any when you manage the team',
+  })
   remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
     return this.deleteComment.execute({ scope, id });
   }

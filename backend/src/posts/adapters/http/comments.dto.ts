@@ -1,6 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, Matches, Max, MaxLength, Min, NotContains, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotContains,
+  ValidateNested,
+} from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
@@ -38,7 +51,10 @@ export class CommentedSentenceBody implements SentencePlace {
 }
 
 export class WriteCommentBody {
-  /** Members of the website's team named after an `@`, by first and last name, are mailed. @example @Ada Lovelace, is this figure from this year? */
+  /**
+   * Members of the website's team named after an `@`, by first and last name, are mailed. @example @Ada Lovelace, is
+   * this figure from this year?
+   */
   @Transform(trimmed)
   @IsString(NOTHING_SAID)
   @IsNotEmpty(NOTHING_SAID)
@@ -55,7 +71,13 @@ export class WriteCommentBody {
   sentence?: CommentedSentenceBody;
 
   static placeOf({ sentence }: WriteCommentBody): SentencePlace | null {
-    return sentence ? { block: sentence.block, sentence: sentence.sentence, ...(sentence.text && { text: sentence.text.toWellFormed() }) } : null;
+    return sentence
+      ? {
+          block: sentence.block,
+          sentence: sentence.sentence,
+          ...(sentence.text && { text: sentence.text.toWellFormed() }),
+        }
+      : null;
   }
 }
 
@@ -104,7 +126,18 @@ export class CommentAnswer implements CommentView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   editedAt: Date | null;
 
-  static of({ id, postId, text, sentence, authorId, author, resolvedAt, resolvedBy, createdAt, editedAt }: CommentView): CommentAnswer {
+  static of({
+    id,
+    postId,
+    text,
+    sentence,
+    authorId,
+    author,
+    resolvedAt,
+    resolvedBy,
+    createdAt,
+    editedAt,
+  }: CommentView): CommentAnswer {
     return { id, postId, text, sentence, authorId, author, resolvedAt, resolvedBy, createdAt, editedAt };
   }
 }

@@ -1,4 +1,11 @@
-import { applyDecorators, type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { catchError, type Observable, tap } from 'rxjs';
@@ -52,9 +59,13 @@ export const AnswersCurrentPost = (): MethodDecorator =>
   );
 
 const STALE = 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now';
-const UNSUPPORTED = '; or it has checkable sentences without support that were not accepted, and `unsupported` names them';
+const UNSUPPORTED =
+  '; or it has checkable sentences without support that were not accepted, and `unsupported` names them';
 
-/** The same, for a change: one that comes too late is told how the post is now. @param decides it may also be refused for unsupported sentences */
+/**
+ * The same, for a change: one that comes too late is told how the post is now.
+ * @param decides it may also be refused for unsupported sentences
+ */
 export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
   applyDecorators(
     AnswersCurrentPost(),
@@ -68,7 +79,12 @@ export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
               { $ref: '#/components/schemas/Problem' },
               {
                 type: 'object',
-                properties: { current: { $ref: getSchemaPath(PostAnswer) }, ...(decides && { unsupported: { type: 'array', items: { $ref: getSchemaPath(SentencePlaceAnswer) } } }) },
+                properties: {
+                  current: { $ref: getSchemaPath(PostAnswer) },
+                  ...(decides && {
+                    unsupported: { type: 'array', items: { $ref: getSchemaPath(SentencePlaceAnswer) } },
+                  }),
+                },
               },
             ],
           },

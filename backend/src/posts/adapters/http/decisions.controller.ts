@@ -22,7 +22,10 @@ export class DecisionsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiProblems(410)
-  @ApiOperation({ operationId: 'previewDecision', summary: 'The post that the link of a mail is about; decides nothing' })
+  @ApiOperation({
+    operationId: 'previewDecision',
+    summary: 'The post that the link of a mail is about; decides nothing',
+  })
   async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionAnswer> {
     const { scope, post } = await this.openLink.execute(token);
     return DecisionAnswer.of(await this.views.get(scope, post.id));

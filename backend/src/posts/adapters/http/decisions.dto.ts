@@ -53,8 +53,28 @@ export class DecisionAnswer {
   @ApiProperty({ type: () => [SentencePlaceAnswer] })
   unsupported: SentencePlaceAnswer[];
 
-  static of({ id, title, excerpt, websiteName, category, content, writerLabel, score, unsupported }: PostDetails): DecisionAnswer {
-    return { postId: id, title, excerpt, website: websiteName, category, content, writerLabel, score: score && Math.round(score.total), unsupported: [...unsupported] };
+  static of({
+    id,
+    title,
+    excerpt,
+    websiteName,
+    category,
+    content,
+    writerLabel,
+    score,
+    unsupported,
+  }: PostDetails): DecisionAnswer {
+    return {
+      postId: id,
+      title,
+      excerpt,
+      website: websiteName,
+      category,
+      content,
+      writerLabel,
+      score: score && Math.round(score.total),
+      unsupported: [...unsupported],
+    };
   }
 }
 

@@ -22,10 +22,19 @@ export class ExportController {
   @Post('export')
   @HttpCode(200)
   @ApiAnswerHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportPosts', summary: 'Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each)' })
+  @ApiOperation({
+    operationId: 'exportPosts',
+    summary: 'Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each)',
+  })
   @ApiOkResponse({
     description: 'An attachment with its name in `Content-Disposition`',
-    content: { 'text/markdown': FILE, 'text/html': FILE, 'application/json': FILE, 'text/csv': FILE, 'application/zip': FILE },
+    content: {
+      'text/markdown': FILE,
+      'text/html': FILE,
+      'application/json': FILE,
+      'text/csv': FILE,
+      'application/zip': FILE,
+    },
   })
   async export(@CallerScope() scope: Scope, @Body() body: ExportPostsBody): Promise<StreamableFile> {
     return attached(fileOf(await this.exportPosts.execute({ scope, ...body }), body.format));
@@ -34,11 +43,21 @@ export class ExportController {
   @Post('export/all')
   @HttpCode(200)
   @ApiAnswerHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportAllPosts', summary: 'All posts as they are now, however many, as a zip that is written while it is read' })
-  @ApiOkResponse({ description: 'An attachment with its name in `Content-Disposition`', content: { 'application/zip': FILE } })
-  async exportAll(@CallerScope() scope: Scope, @Body() { format, ...filter }: ExportAllPostsBody): Promise<StreamableFile> {
+  @ApiOperation({
+    operationId: 'exportAllPosts',
+    summary: 'All posts as they are now, however many, as a zip that is written while it is read',
+  })
+  @ApiOkResponse({
+    description: 'An attachment with its name in `Content-Disposition`',
+    content: { 'application/zip': FILE },
+  })
+  async exportAll(
+    @CallerScope() scope: Scope,
+    @Body() { format, ...filter }: ExportAllPostsBody,
+  ): Promise<StreamableFile> {
     return attached(zipOf(await this.exportAllPosts.execute({ scope, filter, format }), format));
   }
 }
 
-const attached = ({ name, type, content }: PostFile): StreamableFile => new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
+const attached = ({ name, type, content }: PostFile): StreamableFile =>
+  new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });

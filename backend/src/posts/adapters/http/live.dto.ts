@@ -32,5 +32,9 @@ const UNKNOWN: LiveView = { state: 'unchecked', checkedAt: null, differences: []
 export function liveOf({ published, live }: Pick<PostListing, 'published' | 'live'>): LiveAnswer | null {
   if (!published) return null;
   const { state, checkedAt, differences } = live ?? UNKNOWN;
-  return { state, checkedAt: checkedAt === null ? null : new Date(checkedAt), differences: differences.map(({ field, expected, seen }) => ({ field, expected, seen })) };
+  return {
+    state,
+    checkedAt: checkedAt === null ? null : new Date(checkedAt),
+    differences: differences.map(({ field, expected, seen }) => ({ field, expected, seen })),
+  };
 }

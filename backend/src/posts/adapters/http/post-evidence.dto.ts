@@ -56,4 +56,8 @@ export class PostScoreAnswer {
   }
 }
 
-export const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({ block, sentence, ...(text !== undefined && { text }) });
+export const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({
+  block,
+  sentence,
+  ...(text !== undefined && { text }),
+});

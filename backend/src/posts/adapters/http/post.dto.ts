@@ -4,7 +4,13 @@ import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
 import { LiveAnswer, liveOf } from './live.dto.js';
-import { placeOf, PostCitationAnswer, PostScoreAnswer, PostSourceAnswer, SentencePlaceAnswer } from './post-evidence.dto.js';
+import {
+  placeOf,
+  PostCitationAnswer,
+  PostScoreAnswer,
+  PostSourceAnswer,
+  SentencePlaceAnswer,
+} from './post-evidence.dto.js';
 
 /** What lists and single answers share. */
 export class PostFields {
@@ -185,7 +191,11 @@ export class PostAnswer extends PostFields {
       versions: post.versions,
       sealedVersion: post.sealedVersion,
       liveUrl: post.liveUrl,
-      origin: post.origin && { ...post.origin, tags: [...post.origin.tags], publishedAt: post.origin.publishedAt === null ? null : new Date(post.origin.publishedAt) },
+      origin: post.origin && {
+        ...post.origin,
+        tags: [...post.origin.tags],
+        publishedAt: post.origin.publishedAt === null ? null : new Date(post.origin.publishedAt),
+      },
       hasOpenRewrite: post.hasOpenRewrite,
       costMicroUsd: post.costMicroUsd,
     };

@@ -33,7 +33,11 @@ export class PostsController {
   @Get('pending')
   @UseInterceptors(Paged)
   @ApiPage(PostListingAnswer)
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The `ETag` of the last answer: the same list is 304' })
+  @ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description: 'The `ETag` of the last answer: the same list is 304',
+  })
   @ApiOperation({ operationId: 'listPendingPosts', summary: 'Posts that wait for review, the newest first' })
   async pending(
     @CallerScope() scope: Scope,
@@ -41,7 +45,9 @@ export class PostsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-none-match') known?: string,
   ): Promise<Page<PostListingAnswer>> {
-    const page = answered(await this.views.list(scope, { websiteId, status: 'pending' }, '-created_at', { limit, cursor }));
+    const page = answered(
+      await this.views.list(scope, { websiteId, status: 'pending' }, '-created_at', { limit, cursor }),
+    );
     const tag = `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url')}"`;
     void reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (isKnown(tag, known)) void reply.status(304);
@@ -49,7 +55,10 @@ export class PostsController {
   }
 
   @Get('topics')
-  @ApiOperation({ operationId: 'listPostTopics', summary: 'Categories and focus topics of posts, with how many there are' })
+  @ApiOperation({
+    operationId: 'listPostTopics',
+    summary: 'Categories and focus topics of posts, with how many there are',
+  })
   topics(@CallerScope() scope: Scope, @Query() query: PostTopicsQuery): Promise<PostTopicsAnswer> {
     return this.views.topics(scope, query);
   }
@@ -75,4 +84,5 @@ const answered = ({ items, ...page }: Page<Parameters<typeof PostListingAnswer.o
 });
 
 /** Compared weakly, as RFC 9110 says for `If-None-Match`: something on the way may have marked the tag as weak. */
-const isKnown = (tag: string, known = ''): boolean => known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+const isKnown = (tag: string, known = ''): boolean =>
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

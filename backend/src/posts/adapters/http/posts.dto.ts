@@ -57,7 +57,13 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
   @Max(MAX_SCORE)
   maxScore?: number;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_AGE_HOURS, required: false, description: 'Only posts that were made at least so long ago' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_AGE_HOURS,
+    required: false,
+    description: 'Only posts that were made at least so long ago',
+  })
   @IsOptional()
   @Transform(wholeNumber)
   @IsInt({ message: 'olderThanHours must be a whole number' })
@@ -65,13 +71,21 @@ export class PostsQuery extends PageOfDaysQuery implements PostFilter {
   @Max(MAX_AGE_HOURS)
   olderThanHours?: number;
 
-  @ApiProperty({ type: Boolean, required: false, description: 'Whether the approved version is on the website, whatever the status is' })
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    description: 'Whether the approved version is on the website, whatever the status is',
+  })
   @IsOptional()
   @Transform(yesOrNo)
   @IsBoolean({ message: 'isPublished must be true or false' })
   isPublished?: boolean;
 
-  @ApiProperty({ type: Boolean, required: false, description: 'Whether someone has edited the post, revised it or asked to have it rewritten' })
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    description: 'Whether someone has edited the post, revised it or asked to have it rewritten',
+  })
   @IsOptional()
   @Transform(yesOrNo)
   @IsBoolean({ message: 'isWorkedOn must be true or false' })

@@ -45,8 +45,21 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({ operationId: 'editPost', summary: 'Edit a post that is pending review' })
-  async edit(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: EditPostBody): Promise<PostAnswer> {
-    const { title, slug, content, excerpt, meta_title: metaTitle, meta_description: metaDescription, featured_image: featuredImage } = body;
+  async edit(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() body: EditPostBody,
+  ): Promise<PostAnswer> {
+    const {
+      title,
+      slug,
+      content,
+      excerpt,
+      meta_title: metaTitle,
+      meta_description: metaDescription,
+      featured_image: featuredImage,
+    } = body;
     const changes = { title, slug, content, excerpt, metaTitle, metaDescription, featuredImage };
     return this.after(this.editPost.execute({ scope, postId: id, changes, version }), scope, id);
   }
@@ -56,7 +69,12 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost({ decides: true })
   @ApiOperation({ operationId: 'decidePost', summary: 'Approve or decline a post' })
-  async decide(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() body: DecidePostBody): Promise<PostAnswer> {
+  async decide(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() body: DecidePostBody,
+  ): Promise<PostAnswer> {
     return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
   }
 
@@ -66,7 +84,12 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({ operationId: 'reopenPost', summary: 'Put a declined post back to review' })
-  async reopen(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+  async reopen(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostAnswer> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'reopen' }), scope, id);
   }
 
@@ -76,7 +99,12 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({ operationId: 'revisePost', summary: 'Begin a new version; the approved one stays live' })
-  async revise(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+  async revise(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostAnswer> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'revise' }), scope, id);
   }
 
@@ -86,7 +114,12 @@ export class ReviewController {
   @ApiVersioned()
   @ChangesPost()
   @ApiOperation({ operationId: 'withdrawPost', summary: 'Stop delivering a post' })
-  async withdraw(@CallerScope() scope: Scope, @PostIdParam() id: number, @ReadVersion() version: number, @Body() _: VersionBody): Promise<PostAnswer> {
+  async withdraw(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @ReadVersion() version: number,
+    @Body() _: VersionBody,
+  ): Promise<PostAnswer> {
     return this.after(this.withdrawPost.execute({ scope, postId: id, version }), scope, id);
   }
 

@@ -1,6 +1,20 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  NotContains,
+} from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
 import type { BulkOutcome } from '../../application/decide-posts.js';
@@ -34,7 +48,9 @@ export class EditPostBody extends VersionBody {
   @IsOptional()
   @IsString({ message: 'Content is required' })
   @IsNotEmpty({ message: 'Content is required' })
-  @MaxLength(MAX_POST_HTML, { message: `Content must be at most ${MAX_POST_HTML.toLocaleString('en')} characters of HTML` })
+  @MaxLength(MAX_POST_HTML, {
+    message: `Content must be at most ${MAX_POST_HTML.toLocaleString('en')} characters of HTML`,
+  })
   content?: string;
 
   @ApiProperty({ type: String, nullable: true, required: false })
@@ -99,7 +115,10 @@ export class DecidePostsBody extends OmitType(DecidePostBody, ['version']) {
   @Max(MAX_INTEGER, { each: true, message: 'ids must be a list of post numbers' })
   ids: number[];
 
-  /** The version of each that was read, in the order of ids: one changed since is refused. Without them each is decided as it is. @example [1, 4] */
+  /**
+   * The version of each that was read, in the order of ids: one changed since is refused. Without them each is decided
+   * as it is. @example [1, 4]
+   */
   @IsOptional()
   @IsArray({ message: 'versions must be a list of whole numbers' })
   @ArrayMaxSize(MAX_BULK, { message: `versions may have at most ${MAX_BULK}` })

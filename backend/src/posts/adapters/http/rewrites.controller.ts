@@ -22,7 +22,10 @@ export class RewritesController {
   @OnlyFor('tenant_admin')
   @Idempotent()
   @ApiVersioned()
-  @ApiOperation({ operationId: 'requestRewrite', summary: 'Ask for a post that is pending review to be rewritten; processing it is another call' })
+  @ApiOperation({
+    operationId: 'requestRewrite',
+    summary: 'Ask for a post that is pending review to be rewritten; processing it is another call',
+  })
   async request(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
@@ -30,7 +33,13 @@ export class RewritesController {
     @Body() body: RewriteRequestBody,
     @EffectId() effectId: string | undefined,
   ): Promise<RewriteRequestAnswer> {
-    const requestId = await this.requestRewrite.execute({ scope, postId: id, wish: RewriteRequestBody.wish(body), version, id: effectId });
+    const requestId = await this.requestRewrite.execute({
+      scope,
+      postId: id,
+      wish: RewriteRequestBody.wish(body),
+      version,
+      id: effectId,
+    });
     return RewriteRequestAnswer.of(await this.views.rewriteRequest(scope, requestId));
   }
 

@@ -3,16 +3,29 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
 import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import type { RewriteRow } from '../../application/views.js';
-import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteStatus, type RewriteType, type RewriteWish } from '../../domain/rewrite-request.js';
+import {
+  REWRITE_STATUSES,
+  REWRITE_TYPES,
+  type RewriteStatus,
+  type RewriteType,
+  type RewriteWish,
+} from '../../domain/rewrite-request.js';
 import { VersionBody } from './review.dto.js';
 
 /** An empty value is left out. */
-const optional = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined));
+const optional = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.trim() || undefined : (value ?? undefined);
 
 export class RewriteRequestBody extends VersionBody {
-  /** `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions do not name byte for byte. */
+  /**
+   * `tone_change` keeps every number, quotation and citation; `partial_rewrite` leaves everything that the instructions
+   * do not name byte for byte.
+   */
   @ApiProperty({ enum: REWRITE_TYPES })
-  @IsIn(REWRITE_TYPES, { message: ({ value }) => (value ? `rewriteType must be one of ${REWRITE_TYPES.join(', ')}` : 'Please select a rewrite type') })
+  @IsIn(REWRITE_TYPES, {
+    message: ({ value }) =>
+      value ? `rewriteType must be one of ${REWRITE_TYPES.join(', ')}` : 'Please select a rewrite type',
+  })
   rewriteType: RewriteType;
 
   @ApiProperty({ enum: CONTENT_ANGLES, required: false })
@@ -30,7 +43,11 @@ export class RewriteRequestBody extends VersionBody {
   instructions?: string;
 
   static wish({ rewriteType, contentAngle, instructions }: RewriteRequestBody): RewriteWish {
-    return { rewriteType, contentAngle: !contentAngle || contentAngle === 'none' ? null : contentAngle, instructions: instructions?.toWellFormed() ?? null };
+    return {
+      rewriteType,
+      contentAngle: !contentAngle || contentAngle === 'none' ? null : contentAngle,
+      instructions: instructions?.toWellFormed() ?? null,
+    };
   }
 }
 
@@ -58,7 +75,31 @@ export class RewriteRequestAnswer implements RewriteRow {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: Date | null;
 
-  static of({ id, postId, rewriteType, contentAngle, instructions, status, failure, generationRunId, requestedBy, createdAt, completedAt }: RewriteRow): RewriteRequestAnswer {
-    return { id, postId, rewriteType, contentAngle, instructions, status, failure, generationRunId, requestedBy, createdAt, completedAt };
+  static of({
+    id,
+    postId,
+    rewriteType,
+    contentAngle,
+    instructions,
+    status,
+    failure,
+    generationRunId,
+    requestedBy,
+    createdAt,
+    completedAt,
+  }: RewriteRow): RewriteRequestAnswer {
+    return {
+      id,
+      postId,
+      rewriteType,
+      contentAngle,
+      instructions,
+      status,
+      failure,
+      generationRunId,
+      requestedBy,
+      createdAt,
+      completedAt,
+    };
   }
 }

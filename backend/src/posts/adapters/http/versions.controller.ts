@@ -31,21 +31,37 @@ export class VersionsController {
   @UseInterceptors(Paged)
   @ApiPage(VersionAnswer)
   @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
-  async list(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() query: PageQuery): Promise<Page<VersionAnswer>> {
+  async list(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<VersionAnswer>> {
     const { items, ...page } = await this.versions.list(scope, id, query);
     return { ...page, items: items.map((row) => VersionAnswer.of(row)) };
   }
 
   @Get('compare')
   @ApiOperation({ operationId: 'comparePostVersions', summary: 'What is different between two versions, word by word' })
-  async compare(@CallerScope() scope: Scope, @PostIdParam() id: number, @Query() { from, to }: CompareQuery): Promise<ComparisonAnswer> {
+  async compare(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @Query() { from, to }: CompareQuery,
+  ): Promise<ComparisonAnswer> {
     const [before, after] = [await this.versions.get(scope, id, from), await this.versions.get(scope, id, to)];
-    return { from, to, ...((await this.comparison.between(before, after)) as Pick<ComparisonAnswer, 'fields' | 'coarse'>) };
+    return {
+      from,
+      to,
+      ...((await this.comparison.between(before, after)) as Pick<ComparisonAnswer, 'fields' | 'coarse'>),
+    };
   }
 
   @Get(':number')
   @ApiOperation({ operationId: 'getPostVersion', summary: 'One version with its whole text' })
-  async get(@CallerScope() scope: Scope, @PostIdParam() id: number, @PostIdParam('number') number: number): Promise<KeptVersionAnswer> {
+  async get(
+    @CallerScope() scope: Scope,
+    @PostIdParam() id: number,
+    @PostIdParam('number') number: number,
+  ): Promise<KeptVersionAnswer> {
     return KeptVersionAnswer.of(await this.versions.get(scope, id, number));
   }
 
@@ -54,7 +70,10 @@ export class VersionsController {
   @OnlyFor('tenant_admin')
   @ApiVersioned()
   @ChangesPost()
-  @ApiOperation({ operationId: 'restorePostVersion', summary: 'Make an earlier text the newest version of a post that is pending review' })
+  @ApiOperation({
+    operationId: 'restorePostVersion',
+    summary: 'Make an earlier text the newest version of a post that is pending review',
+  })
   async restore(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,

@@ -70,8 +70,14 @@ export class ComparisonAnswer implements Comparison {
   from: number;
   to: number;
   /** The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/TextPartAnswer' } } })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/TextPartAnswer' } },
+  })
   fields: Record<string, TextPartAnswer[]>;
-  /** Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before and after. */
+  /**
+   * Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before
+   * and after.
+   */
   coarse: string[];
 }

@@ -19,18 +19,25 @@ describe('titles that say what another one does', () => {
   afterAll(() => galley.stop());
 
   const add = (title: string, numbers: string) =>
-    galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
+    galley.app
+      .get(EntityManagers, { strict: false })
+      .of(SYSTEM)
+      .execute(
+        `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
        select ?, ${title}, 'post-' || n, 'Energy', 'Content Team', '<p></p>', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]', '[]', '{"total":1,"checks":[]}', 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
          from generate_series(${numbers}) n`,
-      [websiteId],
+        [websiteId],
+      );
+  const like = async (text: string) =>
+    (await galley.app.get(ExistingPosts, { strict: false }).titledLike(SYSTEM, websiteId, text, 5)).map(
+      ({ title }) => title,
     );
-  const like = async (text: string) => (await galley.app.get(ExistingPosts, { strict: false }).titledLike(SYSTEM, websiteId, text, 5)).map(({ title }) => title);
 
   it('are found however many posts came after them, in other forms and another order of their words', async () => {
     expect(await like('Grants for heat pumps in old houses')).toEqual(['Grants for heat pumps in old houses']);
     expect(await like('Heat pump grants for an old house')).toEqual(['Grants for heat pumps in old houses']);
   });
 
-  it('are none where only a word is the same', async () => expect(await like('Old windows and what to do about them')).toEqual([]));
+  it('are none where only a word is the same', async () =>
+    expect(await like('Old windows and what to do about them')).toEqual([]));
 });

@@ -33,7 +33,10 @@ describe('the slug of a new post', () => {
     owner = new Client({ connectionString: database.ownerUrl });
     await owner.connect();
     await owner.query(`set app.websites = '*'`);
-    await owner.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`, [websiteId]);
+    await owner.query(
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
+      [websiteId],
+    );
     await add(`'post-' || n`, POSTS);
     await add(`'untitled' || case n when 1 then '' else '-' || n end`, ALIKE);
     await owner.query(`delete from blog_posts where slug = 'untitled-17'`);
@@ -54,7 +57,8 @@ describe('the slug of a new post', () => {
        select $1, 'T', ${slug}, 'Energy', 'A', '', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]', '[]', now(), now() from generate_series(1, ${count}) n`,
       [websiteId],
     );
-  const free = (wanted: string) => transaction.run(SYSTEM, () => new MikroOrmPosts(managers).freeSlug(SYSTEM, websiteId, wanted));
+  const free = (wanted: string) =>
+    transaction.run(SYSTEM, () => new MikroOrmPosts(managers).freeSlug(SYSTEM, websiteId, wanted));
 
   it('is the wanted one, or has the first number that is free', async () => {
     expect(await free('new')).toBe('new');
@@ -69,9 +73,15 @@ describe('the slug of a new post', () => {
   it('is found without reading the other posts of the website', async () => {
     const asked = [websiteId, '{post-1,post-1-2,post-1-3}', 0];
     await transaction.run(SYSTEM, async () => {
-      const [{ 'QUERY PLAN': plan }] = await managers.of(SYSTEM).execute<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(`explain (analyze, format json, timing off) ${TAKEN}`, [...asked, ...asked]);
+      const [{ 'QUERY PLAN': plan }] = await managers
+        .of(SYSTEM)
+        .execute<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(`explain (analyze, format json, timing off) ${TAKEN}`, [
+          ...asked,
+          ...asked,
+        ]);
       const all = (of: Plan): Plan[] => [of, ...(of.Plans ?? []).flatMap(all)];
-      for (const { 'Actual Rows': rows, 'Rows Removed by Filter': passed = 0 } of all(plan[0].Plan)) expect(rows + passed).toBeLessThan(POSTS / 10);
+      for (const { 'Actual Rows': rows, 'Rows Removed by Filter': passed = 0 } of all(plan[0].Plan))
+        expect(rows + passed).toBeLessThan(POSTS / 10);
     });
   });
 });

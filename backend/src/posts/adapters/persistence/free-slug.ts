@@ -2,19 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { slugsLike } from '../../domain/slug.js';
 
-/** Slugs asked about at first, and at most at once: twice as many each time, so that the thousandth post of a name takes few questions. */
+/**
+ * Slugs asked about at first, and at most at once: twice as many each time, so that the thousandth post of a name takes
+ * few questions.
+ */
 const FIRST = 8;
 const MOST = 1_024;
 
 /**
- * Names each slug rather than asking for all with a beginning: row-level security keeps `like` from every index, and each saved post would
- * read all posts of its website.
+ * Names each slug rather than asking for all with a beginning: row-level security keeps `like` from every index, and
+ * each saved post would read all posts of its website.
  */
 export const TAKEN = `select slug from blog_posts where website_id = ?::uuid and slug = any (?::text[]) and create_id <> ?
   union all select slug from sealed_posts where website_id = ?::uuid and slug = any (?::text[]) and post_id <> ?`;
 
 /** The wanted slug, or with the first of -2, -3 … under which no other post of the website is, or is live. */
-export async function freeSlug(em: EntityManager, websiteId: WebsiteId, wanted: string, except: PostId): Promise<string> {
+export async function freeSlug(
+  em: EntityManager,
+  websiteId: WebsiteId,
+  wanted: string,
+  except: PostId,
+): Promise<string> {
   for (let from = 0, count = FIRST; ; from += count, count = Math.min(count * 2, MOST)) {
     const slugs = slugsLike(wanted, from, count);
     const asked = [websiteId, `{${slugs.join(',')}}`, except];

@@ -20,7 +20,12 @@ export const ImportedPostSchema = defineEntity({
   },
   uniques: [{ name: 'imported_posts_source_unique', properties: ['websiteId', 'source', 'sourceKey'] }],
   indexes: [{ properties: ['websiteId', 'importId'] }],
-  checks: [{ name: 'imported_posts_source_check', expression: `source in (${ORIGIN_SOURCES.map((source) => `'${source}'`).join(', ')})` }],
+  checks: [
+    {
+      name: 'imported_posts_source_check',
+      expression: `source in (${ORIGIN_SOURCES.map((source) => `'${source}'`).join(', ')})`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

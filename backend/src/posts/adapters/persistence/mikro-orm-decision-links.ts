@@ -23,7 +23,9 @@ export class MikroOrmDecisionLinks extends DecisionLinks {
   }
 
   lockOfToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null> {
-    return this.managers.of(scope).findOne(DecisionLink, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return this.managers
+      .of(scope)
+      .findOne(DecisionLink, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   async save(link: DecisionLink): Promise<void> {
@@ -31,6 +33,8 @@ export class MikroOrmDecisionLinks extends DecisionLinks {
   }
 
   async deleteOld(at: Date): Promise<void> {
-    await this.managers.of(Scope.system('sweep')).execute(`delete from decision_links where expires_at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
+    await this.managers
+      .of(Scope.system('sweep'))
+      .execute(`delete from decision_links where expires_at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
   }
 }

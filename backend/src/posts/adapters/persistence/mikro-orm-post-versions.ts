@@ -19,7 +19,10 @@ export class MikroOrmPostVersions extends PostVersions {
   async written(scope: Scope, postId: PostId): Promise<BlockDocument[]> {
     const rows = await this.managers
       .of(scope)
-      .execute<{ blocks: BlockDocument }[]>(`select blocks from post_versions where post_id = ? and kind in ('generated', 'rewrite') order by number`, [postId]);
+      .execute<{ blocks: BlockDocument }[]>(
+        `select blocks from post_versions where post_id = ? and kind in ('generated', 'rewrite') order by number`,
+        [postId],
+      );
     return rows.map(({ blocks }) => blocks);
   }
 }

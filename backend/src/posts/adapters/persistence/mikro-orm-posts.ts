@@ -9,7 +9,10 @@ import { Post } from '../../domain/post.js';
 import { freeSlug } from './free-slug.js';
 import { lockPosts, lockWebsite } from './website-lock.js';
 
-const GONE = { blog_posts_website_id_foreign: () => new PostWebsiteGone(), blog_posts_category_id_foreign: () => new PostCategoryGone() };
+const GONE = {
+  blog_posts_website_id_foreign: () => new PostWebsiteGone(),
+  blog_posts_category_id_foreign: () => new PostCategoryGone(),
+};
 
 @Injectable()
 export class MikroOrmPosts extends Posts {
@@ -59,7 +62,9 @@ export class MikroOrmPosts extends Posts {
     await this.managers.of(scope).remove(post).flush();
   }
 
-  /** A lock rather than a retry: a refused insert would end the caller's transaction. The unique rules stay behind it. */
+  /**
+   * A lock rather than a retry: a refused insert would end the caller's transaction. The unique rules stay behind it.
+   */
   async freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except: PostId = 0): Promise<string> {
     const em = this.managers.of(scope);
     await lockWebsite(em, 'slugs', websiteId);
@@ -67,7 +72,11 @@ export class MikroOrmPosts extends Posts {
   }
 
   /** Read after they are locked: as whoever held them before has left them. */
-  private async locked(scope: Scope, ids: readonly PostId[], strength: Parameters<typeof lockPosts>[2]): Promise<Post[]> {
+  private async locked(
+    scope: Scope,
+    ids: readonly PostId[],
+    strength: Parameters<typeof lockPosts>[2],
+  ): Promise<Post[]> {
     const em = this.managers.of(scope);
     await lockPosts(em, ids, strength);
     const posts = await em.find(Post, { id: { $in: [...ids] } }, { refresh: true });

@@ -23,7 +23,9 @@ export class MikroOrmRewriteRequests extends RewriteRequests {
   }
 
   async lock(scope: Scope, id: string): Promise<RewriteRequest> {
-    const request = await this.managers.of(scope).findOne(RewriteRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const request = await this.managers
+      .of(scope)
+      .findOne(RewriteRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!request || !scope.reaches(request.websiteId)) throw new RewriteRequestNotFound();
     return request;
   }
@@ -39,10 +41,9 @@ export class MikroOrmRewriteRequests extends RewriteRequests {
   async close(scope: Scope, postId: PostId, reason: string, at: Date): Promise<void> {
     await this.managers
       .of(scope)
-      .execute(`update rewrite_requests set status = 'failed', failure = ?, completed_at = ? where post_id = ? and status in ('pending', 'in_progress')`, [
-        reason,
-        at,
-        postId,
-      ]);
+      .execute(
+        `update rewrite_requests set status = 'failed', failure = ?, completed_at = ? where post_id = ? and status in ('pending', 'in_progress')`,
+        [reason, at, postId],
+      );
   }
 }

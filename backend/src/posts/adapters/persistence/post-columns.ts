@@ -21,7 +21,10 @@ export const DETAIL_COLUMNS = `${SHARED}, p.score, p.content, p.original_content
 export const REWRITE_COLUMNS = `id, post_id as "postId", rewrite_type as "rewriteType", content_angle as "contentAngle", instructions, status, failure,
   generation_run_id as "generationRunId", requested_by as "requestedBy", created_at as "createdAt", completed_at as "completedAt"`;
 
-/** What lists are sorted by: the expression, what its value is in a cursor, and its type. A post without a score counts as -1. */
+/**
+ * What lists are sorted by: the expression, what its value is in a cursor, and its type. A post without a score counts
+ * as -1.
+ */
 export const SORTS = {
   created_at: { key: 'p.created_at', kind: 'time', type: 'timestamptz' },
   updated_at: { key: 'p.updated_at', kind: 'time', type: 'timestamptz' },

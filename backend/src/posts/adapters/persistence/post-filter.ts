@@ -9,14 +9,30 @@ import { POST_STATUSES } from '../../domain/status.js';
 /** Words that are looked for; what comes after them narrows a search no further. */
 const MAX_WORDS = 12;
 /** Filters that only the posts themselves can answer. */
-const BY_ROWS = ['category', 'focusTopicId', 'minScore', 'maxScore', 'olderThanHours', 'q', 'isPublished', 'isWorkedOn', 'from', 'to'] as const satisfies readonly (keyof PostFilter)[];
+const BY_ROWS = [
+  'category',
+  'focusTopicId',
+  'minScore',
+  'maxScore',
+  'olderThanHours',
+  'q',
+  'isPublished',
+  'isWorkedOn',
+  'from',
+  'to',
+] as const satisfies readonly (keyof PostFilter)[];
 /** Comes after everything that begins with a word, in the order of bytes. */
 const AFTER_ALL = '\u{10ffff}';
 
 /** The conditions of a list, on `blog_posts p`. Each is on a column that an index has, or on a word of the post. */
-export async function matching(em: EntityManager, scope: Scope, filter: PostFilter): Promise<{ where: string; values: unknown[] }> {
+export async function matching(
+  em: EntityManager,
+  scope: Scope,
+  filter: PostFilter,
+): Promise<{ where: string; values: unknown[] }> {
   const conditions: [condition: string, ...values: unknown[]][] = [];
-  const where = (condition: string, value: unknown) => void (value !== undefined && conditions.push([condition, value]));
+  const where = (condition: string, value: unknown) =>
+    void (value !== undefined && conditions.push([condition, value]));
   if (scope.websites !== 'all') where('p.website_id = any (?::uuid[])', `{${scope.websites.join(',')}}`);
   where('p.website_id = ?', filter.websiteId);
   where('p.status = ?', filter.status);
@@ -31,22 +47,39 @@ export async function matching(em: EntityManager, scope: Scope, filter: PostFilt
   where(`p.created_at >= ?::date::timestamp at time zone 'UTC'`, filter.from);
   where(`p.created_at < (?::date + 1)::timestamp at time zone 'UTC'`, filter.to);
   if (filter.q) conditions.push(...(await withWords(em, filter.q, filter.websiteId)));
-  return { where: ['true', ...conditions.map(([condition]) => condition)].join(' and '), values: conditions.flatMap(([, ...values]) => values) };
+  return {
+    where: ['true', ...conditions.map(([condition]) => condition)].join(' and '),
+    values: conditions.flatMap(([, ...values]) => values),
+  };
 }
 
 /** How many posts match, where that is counted already: of websites, in a status or all; null for any other filter. */
-export async function countedOf(em: EntityManager, scope: Scope, { websiteId, status, ...rest }: PostFilter): Promise<number | null> {
+export async function countedOf(
+  em: EntityManager,
+  scope: Scope,
+  { websiteId, status, ...rest }: PostFilter,
+): Promise<number | null> {
   if (BY_ROWS.some((name) => rest[name] !== undefined && rest[name] !== '')) return null;
   const websites = websiteId ? `{${websiteId}}` : scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
-  return totalOf(em, websites, (status ? [status] : POST_STATUSES).map((each) => `posts.${each}`));
+  return totalOf(
+    em,
+    websites,
+    (status ? [status] : POST_STATUSES).map((each) => `posts.${each}`),
+  );
 }
 
 async function knownTopic(em: EntityManager, scope: Scope, id: string): Promise<void> {
-  const [topic] = await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from focus_topics where id = ?', [id]);
+  const [topic] = await em.execute<{ websiteId: string }[]>(
+    'select website_id as "websiteId" from focus_topics where id = ?',
+    [id],
+  );
   if (!topic || !scope.reaches(topic.websiteId)) throw new FocusTopicNotFound();
 }
 
-/** The website is a constant where it is known: as a join with the post's it leads the planner to count words post by post. */
+/**
+ * The website is a constant where it is known: as a join with the post's it leads the planner to count words post by
+ * post.
+ */
 async function withWords(em: EntityManager, q: string, websiteId?: WebsiteId): Promise<[string, ...unknown[]][]> {
   const words = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [q]);
   if (words.length === 0) return [['false']];

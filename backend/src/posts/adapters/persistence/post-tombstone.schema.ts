@@ -22,11 +22,13 @@ export const PostTombstoneSchema = defineEntity({
     { properties: ['websiteId', 'deletedAt', 'createId'] },
     {
       name: 'post_tombstones_awaiting_index',
-      expression: 'create index post_tombstones_awaiting_index on post_tombstones (website_id, deleted_at) where awaits_notice',
+      expression:
+        'create index post_tombstones_awaiting_index on post_tombstones (website_id, deleted_at) where awaits_notice',
     },
     {
       name: 'post_tombstones_removal_index',
-      expression: 'create index post_tombstones_removal_index on post_tombstones (website_id, deleted_at) where awaits_removal',
+      expression:
+        'create index post_tombstones_removal_index on post_tombstones (website_id, deleted_at) where awaits_removal',
     },
   ],
   checks: [{ name: 'post_tombstones_reason_check', expression: `reason in ('withdrawn', 'deleted')` }],

@@ -28,7 +28,12 @@ export const PostVersionSchema = defineEntity({
     metaDescription: p.text(),
     blocks: p.json<BlockDocument>(),
   },
-  checks: [{ name: 'post_versions_kind_check', expression: `kind in ('generated', 'submitted', 'edit', 'rewrite', 'restore')` }],
+  checks: [
+    {
+      name: 'post_versions_kind_check',
+      expression: `kind in ('generated', 'submitted', 'edit', 'rewrite', 'restore')`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

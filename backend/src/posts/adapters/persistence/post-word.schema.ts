@@ -6,9 +6,9 @@ import { PostSchema } from './post.schema.js';
 const MAX_WORD = 60;
 
 /**
- * The words that a post is found by, one row each, kept by a trigger (see the migration `PostWords`). Looked up as a range
- * from a beginning to its end, for order and equality of texts are leakproof and so use the index under row-level security;
- * "C" makes the order that of the bytes. The website has no foreign key: its rows go with their posts.
+ * The words that a post is found by, one row each, kept by a trigger (see the migration `PostWords`). Looked up as a
+ * range from a beginning to its end, for order and equality of texts are leakproof and so use the index under row-level
+ * security; "C" makes the order that of the bytes. The website has no foreign key: its rows go with their posts.
  */
 export const PostWordSchema = defineEntity({
   name: 'PostWord',

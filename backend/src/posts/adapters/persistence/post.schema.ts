@@ -13,8 +13,10 @@ export const PostSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement().fieldName('create_id'),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
-    categoryId: () => p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
-    focusTopicId: () => p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
+    categoryId: () =>
+      p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('set null').nullable().index(),
+    focusTopicId: () =>
+      p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
     generationRunId: p.uuid().nullable().unique('blog_posts_run_unique'),
     title: p.string().length(300),
     slug: p.string().length(200),
@@ -43,7 +45,8 @@ export const PostSchema = defineEntity({
     scoreTotal: p.smallint().nullable(),
     workedOn: p.boolean().default(false),
     decidedAt: p.datetime(3).nullable(),
-    decidedBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('decided_by').deleteRule('set null').nullable().index(),
+    decidedBy: () =>
+      p.manyToOne(UserSchema).mapToPk().fieldName('decided_by').deleteRule('set null').nullable().index(),
     decidedByName: p.string().length(300).nullable(),
     declineReason: p.text().nullable(),
     textVersion: p.integer().default(1),
@@ -62,23 +65,42 @@ export const PostSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     { properties: ['updatedAt', 'id'] },
     // Orders of the list, see post-columns.ts.
-    { name: 'blog_posts_title_index', expression: 'create index blog_posts_title_index on blog_posts ("left"(title, 80), create_id)' },
-    { name: 'blog_posts_category_index', expression: 'create index blog_posts_category_index on blog_posts ("left"(category, 80), create_id)' },
-    { name: 'blog_posts_score_index', expression: 'create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id)' },
+    {
+      name: 'blog_posts_title_index',
+      expression: 'create index blog_posts_title_index on blog_posts ("left"(title, 80), create_id)',
+    },
+    {
+      name: 'blog_posts_category_index',
+      expression: 'create index blog_posts_category_index on blog_posts ("left"(category, 80), create_id)',
+    },
+    {
+      name: 'blog_posts_score_index',
+      expression: 'create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id)',
+    },
     // Of calendars, see sql-calendar-records.ts.
     {
       name: 'blog_posts_calendar_index',
-      expression: 'create index blog_posts_calendar_index on blog_posts (website_id, coalesce(published_at, decided_at, created_at))',
+      expression:
+        'create index blog_posts_calendar_index on blog_posts (website_id, coalesce(published_at, decided_at, created_at))',
     },
     // Holds all that lists are filtered by, so that counting reads no post.
-    { name: 'blog_posts_filters_index', properties: ['websiteId', 'status', 'category', 'focusTopicId', 'scoreTotal', 'createdAt', 'id'] },
+    {
+      name: 'blog_posts_filters_index',
+      properties: ['websiteId', 'status', 'category', 'focusTopicId', 'scoreTotal', 'createdAt', 'id'],
+    },
   ],
   checks: [
-    { name: 'blog_posts_status_check', expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported')` },
+    {
+      name: 'blog_posts_status_check',
+      expression: `status in ('pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported')`,
+    },
     { name: 'blog_posts_rewrites_check', expression: `rewrite_count between 0 and ${MAX_REWRITES}` },
     { name: 'blog_posts_score_check', expression: 'score_total between 0 and 100' },
     { name: 'blog_posts_seal_check', expression: '(seal is null) = (sealed_version is null)' },
-    { name: 'blog_posts_sealed_status_check', expression: `status not in ('approved', 'published') or seal is not null` },
+    {
+      name: 'blog_posts_sealed_status_check',
+      expression: `status not in ('approved', 'published') or seal is not null`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -12,7 +12,8 @@ export const RewriteRequestSchema = defineEntity({
     id: p.uuid().primary(),
     postId: () => p.manyToOne(PostSchema).mapToPk().fieldName('post_id').deleteRule('cascade'),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
-    requestedBy: () => p.manyToOne(UserSchema).mapToPk().fieldName('requested_by').deleteRule('set null').nullable().index(),
+    requestedBy: () =>
+      p.manyToOne(UserSchema).mapToPk().fieldName('requested_by').deleteRule('set null').nullable().index(),
     rewriteType: p.string().length(20).$type<RewriteType>(),
     contentAngle: p.string().length(50).nullable(),
     instructions: p.text().nullable(),
@@ -32,9 +33,18 @@ export const RewriteRequestSchema = defineEntity({
     },
   ],
   checks: [
-    { name: 'rewrite_requests_type_check', expression: `rewrite_type in ('tone_change', 'total_rewrite', 'partial_rewrite')` },
-    { name: 'rewrite_requests_status_check', expression: `status in ('pending', 'in_progress', 'completed', 'failed')` },
-    { name: 'rewrite_requests_completed_check', expression: `status <> 'completed' or (completed_at is not null and rewritten_content is not null)` },
+    {
+      name: 'rewrite_requests_type_check',
+      expression: `rewrite_type in ('tone_change', 'total_rewrite', 'partial_rewrite')`,
+    },
+    {
+      name: 'rewrite_requests_status_check',
+      expression: `status in ('pending', 'in_progress', 'completed', 'failed')`,
+    },
+    {
+      name: 'rewrite_requests_completed_check',
+      expression: `status <> 'completed' or (completed_at is not null and rewritten_content is not null)`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),

@@ -5,7 +5,10 @@ import type { SentencePlace } from '../../domain/evidence.js';
 import type { Provenance } from '../../domain/sealed-post.js';
 import { PostSchema } from './post.schema.js';
 
-/** Written and read by SQL alone (sql-sealed-versions.ts, sql-sealed-posts.ts): one row per post whose approved version is delivered. */
+/**
+ * Written and read by SQL alone (sql-sealed-versions.ts, sql-sealed-posts.ts): one row per post whose approved version
+ * is delivered.
+ */
 export const SealedPostSchema = defineEntity({
   name: 'SealedPost',
   tableName: 'sealed_posts',
@@ -36,7 +39,8 @@ export const SealedPostSchema = defineEntity({
     { properties: ['published', 'approvedAt'] },
     {
       name: 'sealed_posts_awaiting_index',
-      expression: 'create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release',
+      expression:
+        'create index sealed_posts_awaiting_index on sealed_posts (website_id, approved_at) where awaits_release',
     },
   ],
   rowLevelSecurity: 'force',

@@ -17,10 +17,18 @@ export class SqlCommentViews extends CommentViews {
     super();
   }
 
-  async list(scope: Scope, postId: PostId, { resolved }: { resolved?: boolean }, { limit, cursor }: PageRequest): Promise<Page<CommentView>> {
+  async list(
+    scope: Scope,
+    postId: PostId,
+    { resolved }: { resolved?: boolean },
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<CommentView>> {
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);
-    const [post] = await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from blog_posts where create_id = ?', [postId]);
+    const [post] = await em.execute<{ websiteId: string }[]>(
+      'select website_id as "websiteId" from blog_posts where create_id = ?',
+      [postId],
+    );
     if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
     const matching = 'c.post_id = ? and (?::boolean is null or (c.resolved_at is not null) = ?::boolean)';
     const matched = [postId, resolved ?? null, resolved ?? null];
@@ -28,14 +36,26 @@ export class SqlCommentViews extends CommentViews {
       `select ${COLUMNS} from post_comments c where ${matching} and (?::timestamptz is null or (c.created_at, c.id) < (?::timestamptz, ?::uuid)) order by c.created_at desc, c.id desc limit ?`,
       [...matched, after ?? null, after ?? null, afterId ?? null, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from post_comments c where ${matching}`, matched);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from post_comments c where ${matching}`,
+      matched,
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    };
   }
 
   async get(scope: Scope, id: string): Promise<CommentView> {
-    const [row] = await this.managers.of(scope).execute<(CommentView & { websiteId: string })[]>(`select ${COLUMNS}, c.website_id as "websiteId" from post_comments c where c.id = ?`, [id]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<(CommentView & { websiteId: string })[]>(
+        `select ${COLUMNS}, c.website_id as "websiteId" from post_comments c where c.id = ?`,
+        [id],
+      );
     if (!row) throw new CommentNotFound();
     const { websiteId, ...comment } = row;
     if (!scope.reaches(websiteId)) throw new CommentNotFound();

@@ -12,7 +12,12 @@ const MAX_TITLES = 1_000;
 const MAX_SEARCHED = 300_000;
 /** Words of a query that are looked for. */
 const MAX_WORDS = 24;
-const TITLED = { table: 'blog_posts', key: 'create_id', words: { table: 'post_words', key: 'post_id' }, columns: 'create_id as "postId", title, status, created_at as "createdAt"' };
+const TITLED = {
+  table: 'blog_posts',
+  key: 'create_id',
+  words: { table: 'post_words', key: 'post_id' },
+  columns: 'create_id as "postId", title, status, created_at as "createdAt"',
+};
 
 interface Sharing {
   own: boolean;
@@ -35,11 +40,17 @@ export class SqlExistingPosts extends ExistingPosts {
     if (!scope.reaches(websiteId)) return [];
     const rows = await this.managers
       .of(scope)
-      .execute<{ title: string }[]>('select title from blog_posts where website_id = ? order by created_at desc, create_id desc limit ?', [websiteId, MAX_TITLES]);
+      .execute<{ title: string }[]>(
+        'select title from blog_posts where website_id = ? order by created_at desc, create_id desc limit ?',
+        [websiteId, MAX_TITLES],
+      );
     return rows.map(({ title }) => title);
   }
 
-  /** Reads every tenant's fingerprints with a session of its own, whatever the caller's reaches; of others only the number leaves it. */
+  /**
+   * Reads every tenant's fingerprints with a session of its own, whatever the caller's reaches; of others only the
+   * number leaves it.
+   */
   async overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except: PostId = 0): Promise<Overlap> {
     if (!scope.reaches(websiteId) || hashes.length === 0) return { own: null, others: 0 };
     const everyone = this.orm.em.fork({ session: sessionOf(Scope.system('uniqueness')) });
@@ -53,11 +64,16 @@ export class SqlExistingPosts extends ExistingPosts {
     );
     const share = (row: Sharing | undefined) => (row ? row.shared / hashes.length : 0);
     const own = rows.find((row) => row.own);
-    return { own: own ? { postId: own.postId, title: own.title, share: share(own) } : null, others: share(rows.find((row) => !row.own)) };
+    return {
+      own: own ? { postId: own.postId, title: own.title, share: share(own) } : null,
+      others: share(rows.find((row) => !row.own)),
+    };
   }
 
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
-    return scope.reaches(websiteId) ? alikeTitles<AlikeTitle>(this.managers.of(scope), TITLED, websiteId, text, limit) : [];
+    return scope.reaches(websiteId)
+      ? alikeTitles<AlikeTitle>(this.managers.of(scope), TITLED, websiteId, text, limit)
+      : [];
   }
 
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {
@@ -74,6 +90,10 @@ export class SqlExistingPosts extends ExistingPosts {
         order by ts_rank(p.words, to_tsquery('english', ?), 1) desc, p.create_id desc limit ?`,
       [websiteId, words.join(' | '), words.join(' | '), limit],
     );
-    return rows.map(({ content, liveUrl, ...post }) => ({ ...post, ...(liveUrl && { url: liveUrl }), text: this.html.plainText(content) }));
+    return rows.map(({ content, liveUrl, ...post }) => ({
+      ...post,
+      ...(liveUrl && { url: liveUrl }),
+      text: this.html.plainText(content),
+    }));
   }
 }

@@ -10,13 +10,16 @@ export class SqlFingerprints extends Fingerprints {
     super();
   }
 
-  async put(scope: Scope, { postId, websiteId }: { postId: PostId; websiteId: WebsiteId }, hashes: readonly number[]): Promise<void> {
+  async put(
+    scope: Scope,
+    { postId, websiteId }: { postId: PostId; websiteId: WebsiteId },
+    hashes: readonly number[],
+  ): Promise<void> {
     const em = this.managers.of(scope);
     await em.execute('delete from post_fingerprints where post_id = ?', [postId]);
-    await em.execute('insert into post_fingerprints (hash, post_id, website_id) select distinct hash, ?::int, ?::uuid from unnest(?::int[]) hash', [
-      postId,
-      websiteId,
-      `{${hashes.join(',')}}`,
-    ]);
+    await em.execute(
+      'insert into post_fingerprints (hash, post_id, website_id) select distinct hash, ?::int, ?::uuid from unnest(?::int[]) hash',
+      [postId, websiteId, `{${hashes.join(',')}}`],
+    );
   }
 }

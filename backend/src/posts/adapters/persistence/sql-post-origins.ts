@@ -14,15 +14,17 @@ export class SqlPostOrigins extends PostOrigins {
   async known(scope: Scope, websiteId: WebsiteId, source: OriginSource, keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.managers
       .of(scope)
-      .execute<{ key: string }[]>('select source_key as key from imported_posts where website_id = ? and source = ? and source_key in (select jsonb_array_elements_text(?::jsonb))', [
-        websiteId,
-        source,
-        JSON.stringify(keys),
-      ]);
+      .execute<{ key: string }[]>(
+        'select source_key as key from imported_posts where website_id = ? and source = ? and source_key in (select jsonb_array_elements_text(?::jsonb))',
+        [websiteId, source, JSON.stringify(keys)],
+      );
     return new Set(rows.map(({ key }) => key));
   }
 
-  async add(scope: Scope, { postId, websiteId, source, sourceKey, url, publishedAt, tags, importId }: KeptOrigin): Promise<void> {
+  async add(
+    scope: Scope,
+    { postId, websiteId, source, sourceKey, url, publishedAt, tags, importId }: KeptOrigin,
+  ): Promise<void> {
     await this.managers.of(scope).execute(
       `insert into imported_posts (post_id, website_id, source, source_key, url, published_at, import_id, tags)
        values (?, ?, ?, ?, ?, ?::timestamptz, ?, array(select jsonb_array_elements_text(?::jsonb)))`,
@@ -31,7 +33,12 @@ export class SqlPostOrigins extends PostOrigins {
   }
 
   async count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number> {
-    const [{ count }] = await this.managers.of(scope).execute<[{ count: number }]>('select count(*)::int as count from imported_posts where website_id = ? and import_id = ?', [websiteId, importId]);
+    const [{ count }] = await this.managers
+      .of(scope)
+      .execute<[{ count: number }]>(
+        'select count(*)::int as count from imported_posts where website_id = ? and import_id = ?',
+        [websiteId, importId],
+      );
     return count;
   }
 }

@@ -7,7 +7,16 @@ import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { HtmlSanitizer } from '../../application/ports.js';
-import { type PostDetails, type PostFilter, type PostListing, type PostName, type PostSort, type PostTopics, PostViews, type RewriteRow } from '../../application/views.js';
+import {
+  type PostDetails,
+  type PostFilter,
+  type PostListing,
+  type PostName,
+  type PostSort,
+  type PostTopics,
+  PostViews,
+  type RewriteRow,
+} from '../../application/views.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
 import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
@@ -25,7 +34,12 @@ export class SqlPostViews extends PostViews {
     super();
   }
 
-  async list(scope: Scope, filter: PostFilter, sort: PostSort, { limit, cursor }: PageRequest): Promise<Page<PostListing>> {
+  async list(
+    scope: Scope,
+    filter: PostFilter,
+    sort: PostSort,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<PostListing>> {
     const em = await this.reaching(scope, filter.websiteId);
     const { where, values } = await matching(em, scope, filter);
     const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
@@ -42,10 +56,17 @@ export class SqlPostViews extends PostViews {
         order by page.key ${direction}, p.create_id ${direction}`,
       [...values, afterId ?? null, after, afterId ?? null, limit + 1],
     );
-    const total = (await countedOf(em, scope, filter)) ?? (await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values))[0].total;
+    const total =
+      (await countedOf(em, scope, filter)) ??
+      (
+        await em.execute<[{ total: number }]>(`select count(*)::int as total from blog_posts p where ${where}`, values)
+      )[0].total;
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const next = rows.length > limit && last ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id) : null;
+    const next =
+      rows.length > limit && last
+        ? cursorOf(kind === 'time' ? new Date(last.sortKey).toISOString() : last.sortKey, last.id)
+        : null;
     return { items: page.map(({ sortKey: _, ...post }) => post), total, nextCursor: next };
   }
 
@@ -64,10 +85,12 @@ export class SqlPostViews extends PostViews {
   }
 
   async names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]> {
-    const rows = await this.managers.of(scope).execute<PostName[]>(
-      'select create_id as id, website_id as "websiteId", title, slug from blog_posts where create_id = any (?::int[]) order by array_position(?::int[], create_id)',
-      [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
-    );
+    const rows = await this.managers
+      .of(scope)
+      .execute<PostName[]>(
+        'select create_id as id, website_id as "websiteId", title, slug from blog_posts where create_id = any (?::int[]) order by array_position(?::int[], create_id)',
+        [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
+      );
     if (rows.length !== ids.length || rows.some(({ websiteId }) => !scope.reaches(websiteId))) throw new PostNotFound();
     return rows;
   }
@@ -85,11 +108,19 @@ export class SqlPostViews extends PostViews {
   async rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]> {
     const em = this.managers.of(scope);
     await knownPost(em, scope, id);
-    return em.execute<RewriteRow[]>(`select ${REWRITE_COLUMNS} from rewrite_requests where post_id = ? order by created_at desc, id desc`, [id]);
+    return em.execute<RewriteRow[]>(
+      `select ${REWRITE_COLUMNS} from rewrite_requests where post_id = ? order by created_at desc, id desc`,
+      [id],
+    );
   }
 
   async rewriteRequest(scope: Scope, id: string): Promise<RewriteRow> {
-    const [row] = await this.managers.of(scope).execute<(RewriteRow & { websiteId: string })[]>(`select ${REWRITE_COLUMNS}, website_id as "websiteId" from rewrite_requests where id = ?`, [id]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<(RewriteRow & { websiteId: string })[]>(
+        `select ${REWRITE_COLUMNS}, website_id as "websiteId" from rewrite_requests where id = ?`,
+        [id],
+      );
     if (!row || !scope.reaches(row.websiteId)) throw new RewriteRequestNotFound();
     return row;
   }
@@ -97,13 +128,18 @@ export class SqlPostViews extends PostViews {
   private async reaching(scope: Scope, websiteId: WebsiteId | undefined): Promise<EntityManager> {
     const em = this.managers.of(scope);
     if (websiteId === undefined) return em;
-    const known = scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+    const known = scope.reaches(websiteId)
+      ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
+      : [];
     if (known.length === 0) throw new WebsiteNotFound();
     return em;
   }
 }
 
 async function knownPost(em: EntityManager, scope: Scope, id: PostId): Promise<void> {
-  const [post] = await em.execute<{ websiteId: string }[]>('select website_id as "websiteId" from blog_posts where create_id = ?', [id]);
+  const [post] = await em.execute<{ websiteId: string }[]>(
+    'select website_id as "websiteId" from blog_posts where create_id = ?',
+    [id],
+  );
   if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
 }

@@ -30,17 +30,30 @@ export class SqlSealedPosts extends SealedPosts {
   }
 
   async some(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
-    const rows = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = any (?::int[])`, [`{${postIds.join(',')}}`]);
+    const rows = await this.managers
+      .of(scope)
+      .execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = any (?::int[])`, [
+        `{${postIds.join(',')}}`,
+      ]);
     return rows.filter(({ websiteId }) => scope.reaches(websiteId)).map(withDates);
   }
 
   async ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null> {
     if (!scope.reaches(websiteId)) return null;
-    const [row] = await this.managers.of(scope).execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where website_id = ? and slug = ?`, [websiteId, slug]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where website_id = ? and slug = ?`, [
+        websiteId,
+        slug,
+      ]);
     return row ? withDates(row) : null;
   }
 
-  async page(scope: Scope, websiteId: WebsiteId, { limit, since, cursor, ...filter }: SealedQuery): Promise<SealedPage> {
+  async page(
+    scope: Scope,
+    websiteId: WebsiteId,
+    { limit, since, cursor, ...filter }: SealedQuery,
+  ): Promise<SealedPage> {
     const [category, slug] = [filter.category ?? null, filter.slug ?? null];
     const from = bookmarkOf(cursor) ?? (since && { at: since, id: LAST });
     const after = from ?? { at: START, id: 0 };
@@ -59,7 +72,12 @@ export class SqlSealedPosts extends SealedPosts {
     return { posts, deleted, nextCursor: cursorTo(latest(after, end, markOf(deleted.at(-1)))), hasMore };
   }
 
-  private async deleted(scope: Scope, websiteId: WebsiteId, from: Bookmark, until: Bookmark | undefined): Promise<Tombstone[]> {
+  private async deleted(
+    scope: Scope,
+    websiteId: WebsiteId,
+    from: Bookmark,
+    until: Bookmark | undefined,
+  ): Promise<Tombstone[]> {
     const rows = await this.managers.of(scope).execute<Tombstone[]>(
       `select website_id as "websiteId", create_id as "createId", slug, deleted_at as "deletedAt", reason from post_tombstones
         where website_id = ? and (deleted_at, create_id) > (?::timestamptz, ?::bigint)
@@ -86,7 +104,10 @@ function bookmarkOf(cursor: string | undefined): Bookmark | null {
   return values && { at: new Date(values[0] as string), id: values[1] as number };
 }
 
-const markOf = (tombstone: Tombstone | undefined): Bookmark | undefined => tombstone && { at: tombstone.deletedAt, id: tombstone.createId };
+const markOf = (tombstone: Tombstone | undefined): Bookmark | undefined =>
+  tombstone && { at: tombstone.deletedAt, id: tombstone.createId };
 
 const latest = (...marks: (Bookmark | undefined)[]): Bookmark =>
-  marks.filter((mark) => mark !== undefined).reduce((a, b) => (b.at > a.at || (b.at.getTime() === a.at.getTime() && b.id > a.id) ? b : a));
+  marks
+    .filter((mark) => mark !== undefined)
+    .reduce((a, b) => (b.at > a.at || (b.at.getTime() === a.at.getTime() && b.id > a.id) ? b : a));

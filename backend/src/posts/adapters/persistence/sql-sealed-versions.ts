@@ -14,7 +14,10 @@ interface Place {
   websiteId: WebsiteId;
 }
 
-/** Now, but later than everything the website has: commits and stamps come in one order, so no reader's bookmark skips a row. */
+/**
+ * Now, but later than everything the website has: commits and stamps come in one order, so no reader's bookmark skips a
+ * row.
+ */
 const STAMP = `select greatest(?::timestamptz, last + interval '1 millisecond') as stamp from (select greatest(
     (select max(updated_at) from sealed_posts where website_id = ?),
     (select max(deleted_at) from post_tombstones where website_id = ?)) as last) newest`;
@@ -63,7 +66,9 @@ export class SqlSealedVersions extends SealedVersions {
     };
     const columns = Object.keys(row);
     const kept = ['post_id', 'live_url', 'created_at'];
-    const renewed = columns.filter((column) => !kept.includes(column)).map((column) => `${column} = excluded.${column}`);
+    const renewed = columns
+      .filter((column) => !kept.includes(column))
+      .map((column) => `${column} = excluded.${column}`);
     await refusing(
       em.execute(
         // In one statement: whoever changes one of the two holds the website's served content from the statement's end.
@@ -93,7 +98,10 @@ export class SqlSealedVersions extends SealedVersions {
        on conflict (create_id) do update set slug = excluded.slug, deleted_at = excluded.deleted_at, reason = excluded.reason, awaits_notice = true, awaits_removal = true`,
       [postId, postId, websiteId, stamp, reason],
     );
-    await em.execute('update post_tombstones set reason = ?, awaits_removal = true where create_id = ? and reason <> ?', [reason, postId, reason]);
+    await em.execute(
+      'update post_tombstones set reason = ?, awaits_removal = true where create_id = ? and reason <> ?',
+      [reason, postId, reason],
+    );
   }
 
   private async stamp(em: EntityManager, websiteId: WebsiteId, at: Date): Promise<Date> {

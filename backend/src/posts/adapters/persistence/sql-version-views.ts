@@ -22,12 +22,10 @@ export class SqlVersionViews extends VersionViews {
     const [before] = readCursor(cursor, 'number') ?? [null];
     const em = this.managers.of(scope);
     const total = await versionsOf(em, scope, id);
-    const rows = await em.execute<VersionRow[]>(`select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`, [
-      id,
-      before ?? null,
-      before ?? null,
-      limit + 1,
-    ]);
+    const rows = await em.execute<VersionRow[]>(
+      `select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`,
+      [id, before ?? null, before ?? null, limit + 1],
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.number) : null };
@@ -36,7 +34,10 @@ export class SqlVersionViews extends VersionViews {
   async get(scope: Scope, id: PostId, number: number): Promise<KeptVersion> {
     const em = this.managers.of(scope);
     await versionsOf(em, scope, id);
-    const [version] = await em.execute<KeptVersion[]>(`select ${ROW}, ${TEXT} from post_versions where post_id = ? and number = ?`, [id, number]);
+    const [version] = await em.execute<KeptVersion[]>(
+      `select ${ROW}, ${TEXT} from post_versions where post_id = ? and number = ?`,
+      [id, number],
+    );
     if (!version) throw new VersionNotFound();
     return version;
   }
@@ -44,7 +45,10 @@ export class SqlVersionViews extends VersionViews {
 
 /** How many a post has: they are numbered without a gap. @throws PostNotFound */
 async function versionsOf(em: EntityManager, scope: Scope, id: PostId): Promise<number> {
-  const [post] = await em.execute<{ websiteId: string; versions: number }[]>('select website_id as "websiteId", text_version as versions from blog_posts where create_id = ?', [id]);
+  const [post] = await em.execute<{ websiteId: string; versions: number }[]>(
+    'select website_id as "websiteId", text_version as versions from blog_posts where create_id = ?',
+    [id],
+  );
   if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
   return post.versions;
 }

@@ -8,11 +8,15 @@ const LOCK_WEBSITES = `with kept as materialized (select 1 from websites where i
   select pg_advisory_xact_lock(?, place) from (select distinct hashtext(id) as place from unnest(?::text[]) id order by 1) places where (select count(*) from kept) >= 0`;
 
 /**
- * Until the transaction ends, nobody else does this kind of thing to the websites, which are not deleted meanwhile either. Two websites may share a lock:
- * then one waits. Who locks several takes them in one order, so that no two wait for each other. After the posts: see the order of locks in
- * docs/architecture.md.
+ * Until the transaction ends, nobody else does this kind of thing to the websites, which are not deleted meanwhile
+ * either. Two websites may share a lock: then one waits. Who locks several takes them in one order, so that no two wait
+ * for each other. After the posts: see the order of locks in docs/architecture.md.
  */
-export async function lockWebsite(em: EntityManager, what: keyof typeof LOCKS, ...websiteIds: WebsiteId[]): Promise<void> {
+export async function lockWebsite(
+  em: EntityManager,
+  what: keyof typeof LOCKS,
+  ...websiteIds: WebsiteId[]
+): Promise<void> {
   inTransaction(em);
   const websites = `{${websiteIds.join(',')}}`;
   await em.execute(LOCK_WEBSITES, [websites, LOCKS[what], websites]);
@@ -21,8 +25,8 @@ export async function lockWebsite(em: EntityManager, what: keyof typeof LOCKS, .
 type Strength = 'key share' | 'no key update' | 'update';
 
 /**
- * First the websites, as rows that are not to go, then the posts themselves. A change waits for nobody who only names the post, such as a comment;
- * a removal does.
+ * First the websites, as rows that are not to go, then the posts themselves. A change waits for nobody who only names
+ * the post, such as a comment; a removal does.
  */
 const LOCK_POSTS = (strength: Strength): string => `with kept as materialized (
     select 1 from websites where id in (select website_id from blog_posts where create_id = any (?::int[])) order by id for key share)
@@ -32,7 +36,11 @@ const LOCK_POSTS = (strength: Strength): string => `with kept as materialized (
  * Until the transaction ends nobody else changes these posts.
  * @param strength `key share` keeps them from being removed alone; `update` is for whoever removes them
  */
-export async function lockPosts(em: EntityManager, ids: readonly PostId[], strength: Strength = 'no key update'): Promise<void> {
+export async function lockPosts(
+  em: EntityManager,
+  ids: readonly PostId[],
+  strength: Strength = 'no key update',
+): Promise<void> {
   inTransaction(em);
   const posts = `{${ids.join(',')}}`;
   await em.execute(LOCK_POSTS(strength), [posts, posts]);

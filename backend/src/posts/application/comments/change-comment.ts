@@ -36,10 +36,14 @@ export class ChangeComment {
         const before = comment.text;
         const named = await this.edit(scope, comment, text);
         await this.mentions.tell(scope, comment, named, title);
-        if (comment.text !== before) done.push({ action: 'comment.edited', changes: { comment: [before, comment.text] } });
+        if (comment.text !== before)
+          done.push({ action: 'comment.edited', changes: { comment: [before, comment.text] } });
       }
       if (resolved !== undefined && comment.settle(resolved, scope, this.clock.now())) {
-        done.push({ action: resolved ? 'comment.resolved' : 'comment.reopened', changes: { resolved: [!resolved, resolved] } });
+        done.push({
+          action: resolved ? 'comment.resolved' : 'comment.reopened',
+          changes: { resolved: [!resolved, resolved] },
+        });
       }
       await this.comments.save(comment);
       const subject = { kind: 'post', id: String(comment.postId), name: title };

@@ -22,7 +22,12 @@ export class DeleteComment {
       const { title } = await this.posts.get(scope, comment.postId);
       await this.comments.remove(scope, comment);
       const subject = { kind: 'post', id: String(comment.postId), name: title };
-      await this.audit.record(scope, { action: 'comment.deleted', websiteId: comment.websiteId, subject, changes: { comment: [comment.text, null] } });
+      await this.audit.record(scope, {
+        action: 'comment.deleted',
+        websiteId: comment.websiteId,
+        subject,
+        changes: { comment: [comment.text, null] },
+      });
     });
   }
 }

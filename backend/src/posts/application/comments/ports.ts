@@ -42,7 +42,12 @@ export interface CommentView {
 
 export abstract class CommentViews {
   /** The newest first. @param resolved only settled ones, or only open ones @throws PostNotFound */
-  abstract list(scope: Scope, postId: PostId, filter: { resolved?: boolean }, page: PageRequest): Promise<Page<CommentView>>;
+  abstract list(
+    scope: Scope,
+    postId: PostId,
+    filter: { resolved?: boolean },
+    page: PageRequest,
+  ): Promise<Page<CommentView>>;
   /** @throws CommentNotFound */
   abstract get(scope: Scope, id: string): Promise<CommentView>;
 }

@@ -29,7 +29,16 @@ export class TellMentioned {
     if (told.size === 0) return;
     const readers = (await this.mates.of(scope, comment.websiteId)).filter(({ id }) => told.has(id));
     const url = PublicUrl.link(this.publicUrl, `/post-approval/${comment.postId}?comment=${comment.id}`);
-    const mail = mentionMail({ by: scope.actor.name, title, text: comment.text, sentence: comment.sentence?.text ?? null, url });
-    await this.mailer.queue(scope, readers.map(({ email }) => ({ to: email, ...mail })));
+    const mail = mentionMail({
+      by: scope.actor.name,
+      title,
+      text: comment.text,
+      sentence: comment.sentence?.text ?? null,
+      url,
+    });
+    await this.mailer.queue(
+      scope,
+      readers.map(({ email }) => ({ to: email, ...mail })),
+    );
   }
 }

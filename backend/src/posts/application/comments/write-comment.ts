@@ -46,7 +46,12 @@ export class WriteComment {
       await this.comments.add(scope, comment);
       await this.mentions.tell(scope, comment, mentioned, post.title);
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      await this.audit.record(scope, { action: 'comment.written', websiteId: post.websiteId, subject, changes: { comment: [null, comment.text] } });
+      await this.audit.record(scope, {
+        action: 'comment.written',
+        websiteId: post.websiteId,
+        subject,
+        changes: { comment: [null, comment.text] },
+      });
       return id;
     });
   }

@@ -30,7 +30,8 @@ export class OpenDecisionLink {
   /**
    * What a link is about, when it can still decide.
    * @param held inside a transaction: nobody else uses it until its end
-   * @throws UnknownDecisionLink, DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail, DeciderGone
+   * @throws UnknownDecisionLink, DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail,
+   * DeciderGone
    */
   async execute(token: string, { held = false } = {}): Promise<OpenedLink> {
     const digest = this.tokens.digestOf(token);

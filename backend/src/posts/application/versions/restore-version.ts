@@ -21,12 +21,16 @@ export class RestoreVersion {
   ) {}
 
   /**
-   * An earlier text becomes a new version, judged anew; nothing is lost, so a restore can be undone by another. None when
-   * the text is the present one.
+   * An earlier text becomes a new version, judged anew; nothing is lost, so a restore can be undone by another. None
+   * when the text is the present one.
    * @throws PostNotFound, VersionNotFound, MayNotReview, PostChanged, PostNotPending
    */
   async execute({ scope, postId, number, version }: RestoreVersionInput): Promise<void> {
-    const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = await this.versions.get(scope, postId, number);
+    const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = await this.versions.get(
+      scope,
+      postId,
+      number,
+    );
     const changes = { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription };
     await this.editPost.execute({ scope, postId, changes, version, restored: number });
   }

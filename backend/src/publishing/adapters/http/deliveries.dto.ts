@@ -57,7 +57,10 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   publishingConfigId: string;
-  /** The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`, which is another one when a version is approved again. */
+  /**
+   * The delivery that it is an attempt of. The destination knows it by the `webhook-id` among the headers of `request`,
+   * which is another one when a version is approved again.
+   */
   deliveryId: string;
   /** `publish` the first version, `update` to a later one, or `withdraw` what was taken back or deleted. */
   @ApiProperty({ enum: DELIVERY_KINDS })
@@ -83,7 +86,10 @@ export class PublishingLogAnswer implements LogView {
   @ApiProperty({ type: Number, nullable: true })
   ms: number | null;
   attemptedAt: Date;
-  /** When the delivery is tried again; null unless this was its latest attempt and another one is planned. Nothing is planned while publishing or the website is switched off. */
+  /**
+   * When the delivery is tried again; null unless this was its latest attempt and another one is planned. Nothing is
+   * planned while publishing or the website is switched off.
+   */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt: Date | null;
 }

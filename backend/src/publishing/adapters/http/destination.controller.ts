@@ -14,7 +14,13 @@ import { ReplayFailed } from '../../application/replay-failed.js';
 import { RotateSecret } from '../../application/rotate-secret.js';
 import { ShowDestination } from '../../application/show-destination.js';
 import {
-  DayOfDeliveriesAnswer, DestinationStateAnswer, PayloadPreviewAnswer, PreviewPayloadBody, ReceiverReportAnswer, ReplayedAnswer, RotatedSecretAnswer,
+  DayOfDeliveriesAnswer,
+  DestinationStateAnswer,
+  PayloadPreviewAnswer,
+  PreviewPayloadBody,
+  ReceiverReportAnswer,
+  ReplayedAnswer,
+  RotatedSecretAnswer,
 } from './destination.dto.js';
 import { PublishingConfigQuery } from './publishing.dto.js';
 
@@ -39,13 +45,22 @@ export class DestinationController {
 
   @Post('publishing-config/preview')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'previewPayload', summary: 'What is sent of the newest approved post with this mapping, or what is wrong with it' })
-  preview(@CallerScope() scope: Scope, @Body() { websiteId, templateType = 'custom', fieldMapping, constants = {}, settings = {} }: PreviewPayloadBody): Promise<PayloadPreviewAnswer> {
+  @ApiOperation({
+    operationId: 'previewPayload',
+    summary: 'What is sent of the newest approved post with this mapping, or what is wrong with it',
+  })
+  preview(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId, templateType = 'custom', fieldMapping, constants = {}, settings = {} }: PreviewPayloadBody,
+  ): Promise<PayloadPreviewAnswer> {
     return this.previewPayload.execute({ scope, websiteId, templateType, fieldMapping, constants, settings });
   }
 
   @Get('publishing-config/:id/state')
-  @ApiOperation({ operationId: 'getDestinationState', summary: 'Whether the destination fails at present, and what was given up' })
+  @ApiOperation({
+    operationId: 'getDestinationState',
+    summary: 'Whether the destination fails at present, and what was given up',
+  })
   state(@CallerScope() scope: Scope, @IdParam() id: string): Promise<DestinationStateAnswer> {
     return this.showDestination.execute({ scope, id });
   }
@@ -53,7 +68,10 @@ export class DestinationController {
   @Post('publishing-config/:id/secret/rotate')
   @Idempotent()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'rotateSigningSecret', summary: 'A new signing secret; for a day pushes are signed with the former one, too' })
+  @ApiOperation({
+    operationId: 'rotateSigningSecret',
+    summary: 'A new signing secret; for a day pushes are signed with the former one, too',
+  })
   rotate(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RotatedSecretAnswer> {
     return this.rotateSecret.execute({ scope, id });
   }
@@ -69,14 +87,24 @@ export class DestinationController {
   @Post('publishing-config/:id/receiver-check')
   @HttpCode(200)
   @ApiProblems(429)
-  @ApiOperation({ operationId: 'checkReceiver', summary: 'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them' })
+  @ApiOperation({
+    operationId: 'checkReceiver',
+    summary:
+      'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them',
+  })
   check(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReceiverReportAnswer> {
     return this.checkReceiver.execute({ scope, id });
   }
 
   @Get('publishing-logs/history')
-  @ApiOperation({ operationId: 'getDeliveryHistory', summary: 'Attempts of the last 30 days, by day and by how they ended' })
-  async days(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery): Promise<DayOfDeliveriesAnswer[]> {
+  @ApiOperation({
+    operationId: 'getDeliveryHistory',
+    summary: 'Attempts of the last 30 days, by day and by how they ended',
+  })
+  async days(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId }: PublishingConfigQuery,
+  ): Promise<DayOfDeliveriesAnswer[]> {
     await this.websites.get(scope, websiteId);
     return this.history.of(scope, websiteId, DAYS_DRAWN, this.clock.now());
   }

@@ -46,7 +46,10 @@ export class PayloadPreviewAnswer implements PayloadPreview {
   /** The website’s newest approved post; null when there is none yet. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
-  /** What would be sent of it, with words in brackets for what the destination tells only then; null when there is no post, or something is wrong. */
+  /**
+   * What would be sent of it, with words in brackets for what the destination tells only then; null when there is no
+   * post, or something is wrong.
+   */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   payload: Record<string, unknown> | null;
   @ApiProperty({ type: [MappingErrorAnswer] })
@@ -93,7 +96,10 @@ export class DestinationStateAnswer {
   switchedOffAt: Date | null;
   /** Deliveries that were given up and can be replayed. */
   failed: number;
-  /** Posts that stand at this address under ids of their own; Galley changes and takes them down only as long as the configuration points there. */
+  /**
+   * Posts that stand at this address under ids of their own; Galley changes and takes them down only as long as the
+   * configuration points there.
+   */
   livePosts: number;
   /** Of posts that stand there, withdrawals that are under way. */
   withdrawals: number;
@@ -102,7 +108,9 @@ export class DestinationStateAnswer {
   /** Until when pushes are signed with the former secret, too; null when there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   previousSecretExpiresAt: Date | null;
-  /** Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated. */
+  /**
+   * Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated.
+   */
   secretKnownToFormer: string[];
 }
 

@@ -23,7 +23,13 @@ import type { RawWishes } from '../../domain/publishing-config.js';
 import { TEMPLATES } from '../../domain/templates/templates.js';
 import { DeliveryAnswer, PublishingLogAnswer, PublishingLogsQuery } from './deliveries.dto.js';
 import {
-  ChangePublishingConfigBody, PublishingConfigAnswer, PublishingConfigBody, PublishingConfigQuery, SigningSecretAnswer, TemplateAnswer, TestDestinationAnswer,
+  ChangePublishingConfigBody,
+  PublishingConfigAnswer,
+  PublishingConfigBody,
+  PublishingConfigQuery,
+  SigningSecretAnswer,
+  TemplateAnswer,
+  TestDestinationAnswer,
 } from './publishing.dto.js';
 
 /** For the members of a website; platform admins have no publishing configuration. */
@@ -44,15 +50,27 @@ export class PublishingController {
   ) {}
 
   @Get('publishing-config')
-  @ApiOkResponse({ description: 'The configuration, or `null`', content: { 'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } } } })
+  @ApiOkResponse({
+    description: 'The configuration, or `null`',
+    content: {
+      'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } },
+    },
+  })
   @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
-  async show(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery, @Res() reply: FastifyReply): Promise<void> {
+  async show(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId }: PublishingConfigQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const config = await this.showConfig.execute({ scope, websiteId });
     void reply.type('application/json; charset=utf-8').send(JSON.stringify(config));
   }
 
   @Get('publishing-config/templates')
-  @ApiOperation({ operationId: 'listPublishingTemplates', summary: 'The kinds of destinations, and what is sent to each' })
+  @ApiOperation({
+    operationId: 'listPublishingTemplates',
+    summary: 'The kinds of destinations, and what is sent to each',
+  })
   templates(): TemplateAnswer[] {
     return TEMPLATES.map((template) => TemplateAnswer.of(template));
   }
@@ -60,7 +78,10 @@ export class PublishingController {
   @Post('publishing-config')
   @Idempotent()
   @ApiOperation({ operationId: 'createPublishingConfig', summary: 'Say where a website’s approved posts are pushed' })
-  create(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<PublishingConfigAnswer> {
+  create(
+    @CallerScope() scope: Scope,
+    @Body() { websiteId, ...body }: PublishingConfigBody,
+  ): Promise<PublishingConfigAnswer> {
     return this.createConfig.execute({ scope, websiteId, wishes: wishesOf(body) });
   }
 
@@ -73,7 +94,9 @@ export class PublishingController {
     @VersionIfAny() version: number | undefined,
     @Body() { websiteId, version: _, totalPublished: __, ...wishes }: ChangePublishingConfigBody,
   ): Promise<PublishingConfigAnswer> {
-    return tellingCurrent(this.changeConfig.execute({ scope, id, websiteId, wishes, version }), () => this.showConfig.byId(scope, id));
+    return tellingCurrent(this.changeConfig.execute({ scope, id, websiteId, wishes, version }), () =>
+      this.showConfig.byId(scope, id),
+    );
   }
 
   @Post('publishing-config/test')
@@ -88,7 +111,10 @@ export class PublishingController {
   @Post('publishing-config/:id/secret/reveal')
   @PeopleOnly()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'revealSigningSecret', summary: 'The secret that signs pushes; revealing it is recorded' })
+  @ApiOperation({
+    operationId: 'revealSigningSecret',
+    summary: 'The secret that signs pushes; revealing it is recorded',
+  })
   async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretAnswer> {
     return { secret: await this.revealSecret.execute({ scope, id }) };
   }
@@ -120,7 +146,12 @@ export class PublishingController {
   }
 }
 
-const deliveryAnswer = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryAnswer => ({ id, postId, status, nextAttemptAt });
+const deliveryAnswer = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryAnswer => ({
+  id,
+  postId,
+  status,
+  nextAttemptAt,
+});
 
 const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): RawWishes => ({
   templateType: body.templateType,
@@ -132,4 +163,3 @@ const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): RawWishes => (
   settings: body.settings ?? {},
   isActive: body.isActive ?? true,
 });
-

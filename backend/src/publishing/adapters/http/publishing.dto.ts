@@ -47,13 +47,19 @@ export class PublishingConfigBody {
   @IsObject({ message: 'constants must be an object of paths and values' })
   constants?: Record<string, unknown>;
 
-  /** When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live posts always go at once. */
+  /**
+   * When posts are sent: at once, or one in each period of the website’s publishing schedule. Newer versions of live
+   * posts always go at once.
+   */
   @ApiProperty({ enum: RELEASES, required: false })
   @WhenGiven()
   @IsIn(RELEASES, { message: `release must be ${RELEASES.join(' or ')}` })
   release?: Release;
 
-  /** By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when they are left out. */
+  /**
+   * By the template's own names (`settings` of the list of templates); secret ones are never read back, and stay when
+   * they are left out.
+   */
   @ApiPropertyOptional({ ...NAMED_TEXTS })
   @WhenGiven()
   @IsObject({ message: 'settings must be an object of names and values' })
@@ -143,7 +149,9 @@ export class TemplateAnswer {
   settings: TemplateSettingAnswer[];
   /** Whether what is withdrawn or deleted is taken down there by itself. */
   withdraws: boolean;
-  /** Its page among the guides: `/guides/{guide}` of the screens, docs/integrations of the source. @example wordpress */
+  /**
+   * Its page among the guides: `/guides/{guide}` of the screens, docs/integrations of the source. @example wordpress
+   */
   guide: string;
   /** Our field → their dotted path, unless the configuration says otherwise. */
   @ApiProperty(NAMED_TEXTS)
@@ -153,9 +161,39 @@ export class TemplateAnswer {
   /** Whether the website key goes along as `x-api-key`. */
   sendsWebsiteKey: boolean;
 
-  static of({ type, name, about, guide, address, mapping, headers, settings, sendsWebsiteKey, withdraw }: Template): TemplateAnswer {
-    const drawn = settings.map(({ name, label, hint, secret, required, choices, isNames }) => ({ name, label, hint, secret, required, choices: choices ? [...choices] : null, isNames: isNames ?? false }));
-    return { type, name, about, address: { ...address }, settings: drawn, withdraws: withdraw !== undefined, guide, fieldMapping: { ...mapping }, headers: { ...headers }, sendsWebsiteKey };
+  static of({
+    type,
+    name,
+    about,
+    guide,
+    address,
+    mapping,
+    headers,
+    settings,
+    sendsWebsiteKey,
+    withdraw,
+  }: Template): TemplateAnswer {
+    const drawn = settings.map(({ name, label, hint, secret, required, choices, isNames }) => ({
+      name,
+      label,
+      hint,
+      secret,
+      required,
+      choices: choices ? [...choices] : null,
+      isNames: isNames ?? false,
+    }));
+    return {
+      type,
+      name,
+      about,
+      address: { ...address },
+      settings: drawn,
+      withdraws: withdraw !== undefined,
+      guide,
+      fieldMapping: { ...mapping },
+      headers: { ...headers },
+      sendsWebsiteKey,
+    };
   }
 }
 

@@ -23,17 +23,36 @@ export class ReleasesController {
   ) {}
 
   @Get('publishing-config/releases')
-  @ApiOperation({ operationId: 'listPlannedReleases', summary: 'Approved posts that wait for their period, with the day each goes out' })
-  async list(@CallerScope() scope: Scope, @Query() { websiteId }: PublishingConfigQuery): Promise<PlannedReleaseAnswer[]> {
+  @ApiOperation({
+    operationId: 'listPlannedReleases',
+    summary: 'Approved posts that wait for their period, with the day each goes out',
+  })
+  async list(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId }: PublishingConfigQuery,
+  ): Promise<PlannedReleaseAnswer[]> {
     await this.websites.get(scope, websiteId);
     return (await this.plannedReleases.execute({ scope, websiteId })).map(answerOf);
   }
 
   @Put('blog-posts/:id/release')
-  @ApiOperation({ operationId: 'moveRelease', summary: 'Choose the day on which a waiting post is released, or give it back its turn' })
-  async move(@CallerScope() scope: Scope, @PostIdParam() postId: number, @Body() { date }: MoveReleaseBody): Promise<PlannedReleaseAnswer> {
+  @ApiOperation({
+    operationId: 'moveRelease',
+    summary: 'Choose the day on which a waiting post is released, or give it back its turn',
+  })
+  async move(
+    @CallerScope() scope: Scope,
+    @PostIdParam() postId: number,
+    @Body() { date }: MoveReleaseBody,
+  ): Promise<PlannedReleaseAnswer> {
     return answerOf(await this.moveRelease.execute({ scope, postId, date }));
   }
 }
 
-const answerOf = ({ postId, title, date, at, pinned }: PlannedRelease): PlannedReleaseAnswer => ({ postId, title, date, at, pinned });
+const answerOf = ({ postId, title, date, at, pinned }: PlannedRelease): PlannedReleaseAnswer => ({
+  postId,
+  title,
+  date,
+  at,
+  pinned,
+});

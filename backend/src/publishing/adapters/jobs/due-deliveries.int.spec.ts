@@ -32,7 +32,10 @@ describe('the deliveries that are due', () => {
   /** A website with a destination of this name. */
   const aDestination = async (name: string, { isPaused = false, isOff = false } = {}) => {
     const [websiteId, configId] = [newId(), newId()];
-    await owner.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, $2, $3, 'daily', $4, 1, now(), now())`, [websiteId, name, `https://${name}`, !isPaused]);
+    await owner.query(
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, $2, $3, 'daily', $4, 1, now(), now())`,
+      [websiteId, name, `https://${name}`, !isPaused],
+    );
     await owner.query(
       `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants, release, settings, is_active, signing_secret, created_at, updated_at)
        values ($1, $2, 'custom', $3, '{}', '{}', '{}', 'on_approval', '{}', $4, 'v1.none', now(), now())`,
@@ -41,7 +44,12 @@ describe('the deliveries that are due', () => {
     return { websiteId, configId };
   };
   /** So many deliveries, each due a second after the one before. @returns their ids in that order */
-  const due = async ({ websiteId, configId }: { websiteId: string; configId: string }, count: number, since: number, { status = 'pending', leaseUntil = null as Date | null } = {}) => {
+  const due = async (
+    { websiteId, configId }: { websiteId: string; configId: string },
+    count: number,
+    since: number,
+    { status = 'pending', leaseUntil = null as Date | null } = {},
+  ) => {
     const ids = Array.from({ length: count }, newId);
     await owner.query(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_until, lease_token, created_at)
@@ -53,11 +61,24 @@ describe('the deliveries that are due', () => {
   const found = async (limit: number) => (await work.due(limit)).map(({ id, lane }) => ({ id, lane }));
 
   it('take turns between destinations, so that a long queue of one keeps no other waiting', async () => {
-    const [busyOne, smallOne, otherOne] = [await aDestination('busy.example.com'), await aDestination('small.example.com'), await aDestination('other.example.com')];
+    const [busyOne, smallOne, otherOne] = [
+      await aDestination('busy.example.com'),
+      await aDestination('small.example.com'),
+      await aDestination('other.example.com'),
+    ];
     const busy = await due(busyOne, 500, 600 * MINUTE);
     const small = await due(smallOne, 3, 10 * MINUTE);
     const other = await due(otherOne, 2, 5 * MINUTE);
-    expect((await found(8)).map(({ id }) => id)).toEqual([busy[0], small[0], other[0], busy[1], small[1], other[1], busy[2], small[2]]);
+    expect((await found(8)).map(({ id }) => id)).toEqual([
+      busy[0],
+      small[0],
+      other[0],
+      busy[1],
+      small[1],
+      other[1],
+      busy[2],
+      small[2],
+    ]);
     expect(await found(3)).toEqual([
       { id: busy[0], lane: busyOne.configId },
       { id: small[0], lane: smallOne.configId },
@@ -76,10 +97,13 @@ describe('the deliveries that are due', () => {
   it('are open ones whose time has come and that nobody holds', async () => {
     const destination = await aDestination('a.example.com');
     const [late] = await due(destination, 1, 10 * MINUTE, { status: 'retrying' });
-    const [left] = await due({ ...destination, ...(await aDestination('b.example.com')) }, 1, 9 * MINUTE, { leaseUntil: new Date(NOW.getTime() - 1) });
+    const [left] = await due({ ...destination, ...(await aDestination('b.example.com')) }, 1, 9 * MINUTE, {
+      leaseUntil: new Date(NOW.getTime() - 1),
+    });
     await due(await aDestination('held.example.com'), 1, 10 * MINUTE, { leaseUntil: new Date(NOW.getTime() + MINUTE) });
     await due(await aDestination('later.example.com'), 1, -MINUTE);
-    for (const status of ['delivered', 'failed']) await due(await aDestination(`${status}.example.com`), 1, 10 * MINUTE, { status });
+    for (const status of ['delivered', 'failed'])
+      await due(await aDestination(`${status}.example.com`), 1, 10 * MINUTE, { status });
     await due(await aDestination('paused.example.com', { isPaused: true }), 1, 10 * MINUTE);
     await due(await aDestination('off.example.com', { isOff: true }), 1, 10 * MINUTE);
     expect((await found(10)).map(({ id }) => id)).toEqual([late, left]);

@@ -5,7 +5,9 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { withdrawJob } from '../../application/jobs.js';
 import { ASKING } from '../persistence/asking-endpoints.js';
 
-/** Posts that were taken back here since there is an endpoint which wants to be told, and of which it has no notice yet. */
+/**
+ * Posts that were taken back here since there is an endpoint which wants to be told, and of which it has no notice yet.
+ */
 @Injectable()
 export class DueNotices extends DueWork {
   constructor(private readonly managers: EntityManagers) {

@@ -44,7 +44,9 @@ export class DuePeriods extends DueWork {
       return [rhythm, date, begins, nextDate];
     });
     const today = periodOf('daily', now).date;
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; websiteId: string }[]>(DUE, [...present, today, today, limit]);
+    const rows = await this.managers
+      .of(Scope.system('reconciler'))
+      .execute<{ id: string; websiteId: string }[]>(DUE, [...present, today, today, limit]);
     return rows.map(({ id, websiteId }) => ({ ...releasePeriodJob(id), lane: websiteId }));
   }
 }

@@ -7,8 +7,8 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { deliverJob } from '../../application/jobs.js';
 
 /**
- * Approved versions of websites that push, which nobody has made a delivery of. Where posts are released on schedule these are only
- * the newer versions of live posts. Reads what awaits its release, not what was released.
+ * Approved versions of websites that push, which nobody has made a delivery of. Where posts are released on schedule
+ * these are only the newer versions of live posts. Reads what awaits its release, not what was released.
  */
 @Injectable()
 export class DueReleases extends DueWork {
@@ -35,8 +35,9 @@ export class DueReleases extends DueWork {
 const OF_ONE = 100;
 
 /**
- * Deliveries whose time has come and that nobody holds. Those of paused websites wait. The longest due of each destination come first,
- * then their second ones, so that those which wait for a slow destination leave room for the others'.
+ * Deliveries whose time has come and that nobody holds. Those of paused websites wait. The longest due of each
+ * destination come first, then their second ones, so that those which wait for a slow destination leave room for the
+ * others'.
  */
 @Injectable()
 export class DueDeliveries extends DueWork {

@@ -7,7 +7,10 @@ import { TEMPLATES } from '../../domain/templates/templates.js';
 
 const CAN_WITHDRAW = TEMPLATES.filter(({ withdraw }) => withdraw).map(({ type }) => type);
 
-/** Posts that were withdrawn or deleted here and are still live, or drafts of what was deleted since, where their website's configuration points. */
+/**
+ * Posts that were withdrawn or deleted here and are still live, or drafts of what was deleted since, where their
+ * website's configuration points.
+ */
 @Injectable()
 export class DueWithdrawals extends DueWork {
   constructor(private readonly managers: EntityManagers) {

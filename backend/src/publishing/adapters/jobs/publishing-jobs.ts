@@ -41,7 +41,10 @@ export class PublishingJobs implements OnModuleInit {
     this.queue.handle(RELEASE_JOB, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(WITHDRAW, (id) => this.takeDown(Number(id)), { concurrency: RELEASES_AT_ONCE });
-    this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), { concurrency: DELIVERIES_AT_ONCE, aside: MOST_ASIDE });
+    this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), {
+      concurrency: DELIVERIES_AT_ONCE,
+      aside: MOST_ASIDE,
+    });
     this.reconciler.register(this.dueReleases);
     this.reconciler.register(this.duePeriods);
     this.reconciler.register(this.dueDeliveries);

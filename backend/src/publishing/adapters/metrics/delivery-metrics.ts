@@ -12,12 +12,17 @@ export class DeliveryMetrics implements OnModuleInit {
     private readonly changes: CommittedChanges,
     metrics: Metrics,
   ) {
-    this.seconds = metrics.histogram('galley_delivery_duration_seconds', 'Attempts to deliver: "delivered", "retrying" or "failed", which is given up', ['outcome']);
+    this.seconds = metrics.histogram(
+      'galley_delivery_duration_seconds',
+      'Attempts to deliver: "delivered", "retrying" or "failed", which is given up',
+      ['outcome'],
+    );
   }
 
   onModuleInit(): void {
     this.changes.of(PublishingLog, ({ status, ms }, before) => {
-      if (status !== 'pending' && before.status === 'pending') this.seconds.observe({ outcome: status }, (ms ?? 0) / 1000);
+      if (status !== 'pending' && before.status === 'pending')
+        this.seconds.observe({ outcome: status }, (ms ?? 0) / 1000);
     });
   }
 }

@@ -5,7 +5,13 @@ import type { Counter } from 'prom-client';
 import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { LIST, ONE } from '../pull/pull-routes.js';
 
-const REFUSALS: Readonly<Record<number, string>> = { 304: 'not_modified', 401: 'wrong_key', 403: 'inactive', 404: 'not_found', 429: 'limited' };
+const REFUSALS: Readonly<Record<number, string>> = {
+  304: 'not_modified',
+  401: 'wrong_key',
+  403: 'inactive',
+  404: 'not_found',
+  429: 'limited',
+};
 
 /** What pulls are answered, by kind: from memory, read from the database, unchanged, or refused. */
 @Injectable()
@@ -17,7 +23,10 @@ export class PullMetrics implements OnModuleInit {
     private readonly adapter: HttpAdapterHost,
     metrics: Metrics,
   ) {
-    this.answers = metrics.counter('galley_pull_answers_total', 'Answers of the pull API, for lists and single posts', ['asked', 'answer']);
+    this.answers = metrics.counter('galley_pull_answers_total', 'Answers of the pull API, for lists and single posts', [
+      'asked',
+      'answer',
+    ]);
   }
 
   onModuleInit(): void {

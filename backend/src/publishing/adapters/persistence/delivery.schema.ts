@@ -28,8 +28,15 @@ export const DeliverySchema = defineEntity({
     deliveredAt: p.datetime(3).nullable(),
   },
   indexes: [
-    { name: 'deliveries_due_index', expression: 'create index deliveries_due_index on deliveries (config_id, next_attempt_at) where next_attempt_at is not null' },
-    { name: 'deliveries_failed_index', expression: `create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed'` },
+    {
+      name: 'deliveries_due_index',
+      expression:
+        'create index deliveries_due_index on deliveries (config_id, next_attempt_at) where next_attempt_at is not null',
+    },
+    {
+      name: 'deliveries_failed_index',
+      expression: `create index deliveries_failed_index on deliveries (config_id, created_at) where status = 'failed'`,
+    },
     {
       name: 'deliveries_once_unique',
       expression: `create unique index deliveries_once_unique on deliveries (config_id, post_id, seal, (kind = 'withdraw'))`,

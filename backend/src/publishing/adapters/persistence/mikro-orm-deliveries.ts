@@ -7,8 +7,12 @@ import { Deliveries } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound } from '../../domain/errors.js';
 
-/** That they are not deleted meanwhile. Websites before their deliveries: see the order of locks in docs/architecture.md. */
-const KEEP_WEBSITES = 'select 1 from websites where id in (select website_id from publishing_configs where id = any (?::uuid[])) order by id for key share';
+/**
+ * That they are not deleted meanwhile. Websites before their deliveries: see the order of locks in
+ * docs/architecture.md.
+ */
+const KEEP_WEBSITES =
+  'select 1 from websites where id in (select website_id from publishing_configs where id = any (?::uuid[])) order by id for key share';
 const HOLD = `with kept as materialized (
     select 1 from websites where id in (select website_id from deliveries where id = any (?::uuid[])) order by id for key share)
   select 1 from deliveries where id = any (?::uuid[]) and (select count(*) from kept) > 0 order by id for update`;
@@ -33,7 +37,10 @@ export class MikroOrmDeliveries extends Deliveries {
     // What is open has a time for its next attempt, and `deliveries_due_index` holds only such.
     const [{ count }] = await this.managers
       .of(scope)
-      .execute<[{ count: number }]>(`select count(*)::int as count from deliveries where config_id = ? and next_attempt_at is not null and kind = 'withdraw'`, [configId]);
+      .execute<[{ count: number }]>(
+        `select count(*)::int as count from deliveries where config_id = ? and next_attempt_at is not null and kind = 'withdraw'`,
+        [configId],
+      );
     return count;
   }
 
@@ -48,18 +55,55 @@ export class MikroOrmDeliveries extends Deliveries {
 
   /** A post has at most one configuration at a time, so that these are no more than the deliveries of those places. */
   async lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]> {
-    const [configs, posts] = [new Set(places.map(({ configId }) => configId)), new Set(places.map(({ postId }) => postId))];
+    const [configs, posts] = [
+      new Set(places.map(({ configId }) => configId)),
+      new Set(places.map(({ postId }) => postId)),
+    ];
     const em = this.managers.of(scope);
     await em.execute(KEEP_WEBSITES, [`{${[...configs].join(',')}}`]);
-    return em.find(Delivery, { configId: { $in: [...configs] }, postId: { $in: [...posts] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
+    return em.find(
+      Delivery,
+      { configId: { $in: [...configs] }, postId: { $in: [...posts] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
   }
 
   async addOnce(scope: Scope, delivery: Delivery): Promise<boolean> {
-    const { id, messageId, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt } = delivery;
+    const {
+      id,
+      messageId,
+      websiteId,
+      configId,
+      postId,
+      seal,
+      kind,
+      releasedAt,
+      status,
+      attempt,
+      nextAttemptAt,
+      leaseToken,
+      version,
+      createdAt,
+    } = delivery;
     const added = await this.managers.of(scope).execute<{ id: string }[]>(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
-      [id, messageId, websiteId, configId, postId, seal, kind, releasedAt, status, attempt, nextAttemptAt, leaseToken, version, createdAt],
+      [
+        id,
+        messageId,
+        websiteId,
+        configId,
+        postId,
+        seal,
+        kind,
+        releasedAt,
+        status,
+        attempt,
+        nextAttemptAt,
+        leaseToken,
+        version,
+        createdAt,
+      ],
     );
     return added.length > 0;
   }

@@ -39,15 +39,21 @@ export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
           where d.id = any (?::uuid[])`,
         [`{${ids.join(',')}}`],
       );
-      const configs = await em.find(PublishingConfig, { id: { $in: [...new Set(rows.map(({ configId }) => configId))] } });
+      const configs = await em.find(PublishingConfig, {
+        id: { $in: [...new Set(rows.map(({ configId }) => configId))] },
+      });
       const byId = new Map(configs.map((config) => [config.id, config]));
       return new Map(rows.flatMap((row) => this.routesIn(row, byId.get(row.configId))));
     });
   }
 
-  private routesIn({ id, websiteId, postId, isActive, sealedKey }: RouteRow, config: PublishingConfig | undefined): [string, DeliveryRoute][] {
+  private routesIn(
+    { id, websiteId, postId, isActive, sealedKey }: RouteRow,
+    config: PublishingConfig | undefined,
+  ): [string, DeliveryRoute][] {
     if (!config) return [];
-    const key = () => (sealedKey !== null && templateOf(config.templateType).sendsWebsiteKey ? this.box.open(sealedKey) : null);
+    const key = () =>
+      sealedKey !== null && templateOf(config.templateType).sendsWebsiteKey ? this.box.open(sealedKey) : null;
     return [[id, { websiteId, postId, config, isOpen: isActive && config.isActive, key }]];
   }
 }

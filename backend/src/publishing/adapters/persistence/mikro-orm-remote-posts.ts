@@ -28,7 +28,10 @@ export class MikroOrmRemotePosts extends RemotePosts {
     await this.managers.save(remote);
   }
 
-  async count(scope: Scope, { id, templateType, destinationUrl }: PublishingConfig): Promise<{ live: number; removing: number }> {
+  async count(
+    scope: Scope,
+    { id, templateType, destinationUrl }: PublishingConfig,
+  ): Promise<{ live: number; removing: number }> {
     const [row] = await this.managers.of(scope).execute<[{ live: number; removing: number }]>(
       `select count(*) filter (where state = 'live')::int as live, count(*) filter (where state = 'removing')::int as removing
          from remote_posts where config_id = ? and template_type = ? and destination_url = ?`,
@@ -38,15 +41,30 @@ export class MikroOrmRemotePosts extends RemotePosts {
   }
 
   async removalOf(scope: Scope, postId: PostId): Promise<Removal | null> {
-    const [row] = await this.managers.of(scope).execute<Removal[]>('select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?', [postId]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<Removal[]>(
+        'select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?',
+        [postId],
+      );
     return row ? { ...row, at: new Date(row.at) } : null;
   }
 
   async markTold(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
-    await this.managers.of(scope).execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [postId, at]);
+    await this.managers
+      .of(scope)
+      .execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [
+        postId,
+        at,
+      ]);
   }
 
   async markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void> {
-    await this.managers.of(scope).execute(`update post_tombstones set awaits_removal = ?::text not in ('deleted', reason) where create_id = ?`, [state, postId]);
+    await this.managers
+      .of(scope)
+      .execute(`update post_tombstones set awaits_removal = ?::text not in ('deleted', reason) where create_id = ?`, [
+        state,
+        postId,
+      ]);
   }
 }

@@ -4,12 +4,16 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { PublishingConfigSchema } from './publishing-config.schema.js';
 
-/** Written and read by SQL alone (sql-release-queues.ts). One row a period: however many processes release, a period has one release. */
+/**
+ * Written and read by SQL alone (sql-release-queues.ts). One row a period: however many processes release, a period has
+ * one release.
+ */
 export const PeriodReleaseSchema = defineEntity({
   name: 'PeriodRelease',
   tableName: 'period_releases',
   properties: {
-    configId: () => p.manyToOne(PublishingConfigSchema).mapToPk().primary().fieldName('config_id').deleteRule('cascade'),
+    configId: () =>
+      p.manyToOne(PublishingConfigSchema).mapToPk().primary().fieldName('config_id').deleteRule('cascade'),
     /** Its first day. */
     period: p.date().primary(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),

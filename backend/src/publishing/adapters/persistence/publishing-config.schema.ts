@@ -31,7 +31,10 @@ export const PublishingConfigSchema = defineEntity({
   },
   uniques: [{ name: 'publishing_configs_website_unique', properties: ['websiteId'] }],
   checks: [
-    { name: 'publishing_configs_release_check', expression: `release in (${RELEASES.map((release) => `'${release}'`).join(', ')})` },
+    {
+      name: 'publishing_configs_release_check',
+      expression: `release in (${RELEASES.map((release) => `'${release}'`).join(', ')})`,
+    },
     { name: 'publishing_configs_since_check', expression: `(release = 'on_schedule') = (scheduled_since is not null)` },
   ],
   rowLevelSecurity: 'force',

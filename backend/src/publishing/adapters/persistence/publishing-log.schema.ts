@@ -11,7 +11,8 @@ export const PublishingLogSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
-    publishingConfigId: () => p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('publishing_config_id').deleteRule('cascade').index(),
+    publishingConfigId: () =>
+      p.manyToOne(PublishingConfigSchema).mapToPk().fieldName('publishing_config_id').deleteRule('cascade').index(),
     deliveryId: () => p.manyToOne(DeliverySchema).mapToPk().fieldName('delivery_id').deleteRule('cascade').index(),
     /** No foreign key: what was sent is told after the post is deleted, too. */
     blogPostId: p.integer().index(),
@@ -25,7 +26,9 @@ export const PublishingLogSchema = defineEntity({
     attemptedAt: p.datetime(3),
   },
   indexes: [{ properties: ['websiteId', 'attemptedAt', 'id'] }, { properties: ['attemptedAt', 'id'] }],
-  checks: [{ name: 'publishing_logs_status_check', expression: `status in ('pending', 'retrying', 'delivered', 'failed')` }],
+  checks: [
+    { name: 'publishing_logs_status_check', expression: `status in ('pending', 'retrying', 'delivered', 'failed')` },
+  ],
   rowLevelSecurity: 'force',
   policies: websiteRows(),
 });

@@ -17,8 +17,14 @@ const NOW = new Date('2020-02-02T08:00:00.123Z');
 const SEAL = 'ab'.repeat(32);
 const SYSTEM = Scope.system('test');
 const wishes = {
-  templateType: 'partner', destinationUrl: 'https://client.example.com/posts', headers: { 'x-a': 'v1.sealed' }, fieldMapping: { title: 'post.title' },
-  constants: { 'post.type': 'article', draft: false }, release: 'on_approval' as const, settings: {}, isActive: true,
+  templateType: 'partner',
+  destinationUrl: 'https://client.example.com/posts',
+  headers: { 'x-a': 'v1.sealed' },
+  fieldMapping: { title: 'post.title' },
+  constants: { 'post.type': 'article', draft: false },
+  release: 'on_approval' as const,
+  settings: {},
+  isActive: true,
 };
 
 describe('the tables of publishing', () => {
@@ -42,7 +48,10 @@ describe('the tables of publishing', () => {
     if (kept) return kept;
     const config = new PublishingConfig(websiteId, wishes, 'v1.secret', NOW);
     await use(PublishingConfigs).add(SYSTEM, config);
-    const delivery = new Delivery({ websiteId, configId: config.id, postId, seal: SEAL, kind: 'publish', releasedAt: NOW }, NOW);
+    const delivery = new Delivery(
+      { websiteId, configId: config.id, postId, seal: SEAL, kind: 'publish', releasedAt: NOW },
+      NOW,
+    );
     await use(Deliveries).addOnce(SYSTEM, delivery);
     return (kept = { config, delivery });
   };
@@ -52,18 +61,35 @@ describe('the tables of publishing', () => {
     expect(plain(await use(PublishingConfigs).get(SYSTEM, config.id))).toEqual(plain(config));
     expect(plain(await use(Deliveries).get(SYSTEM, delivery.id))).toEqual(plain(delivery));
     const log = new PublishingLog(delivery, NOW);
-    const request = { method: 'POST', url: 'https://client.example.com/posts', headers: { a: 'b' }, fields: ['post.title'], bytes: 5, before: [{ method: 'GET', url: 'https://client.example.com/posts/1', status: 404 }] };
-    log.end({ status: 'retrying', request, response: { status: 500, body: '{"a":"\u{1f321}"}', truncated: false }, errorMessage: 'It failed.', ms: 12 });
+    const request = {
+      method: 'POST',
+      url: 'https://client.example.com/posts',
+      headers: { a: 'b' },
+      fields: ['post.title'],
+      bytes: 5,
+      before: [{ method: 'GET', url: 'https://client.example.com/posts/1', status: 404 }],
+    };
+    log.end({
+      status: 'retrying',
+      request,
+      response: { status: 500, body: '{"a":"\u{1f321}"}', truncated: false },
+      errorMessage: 'It failed.',
+      ms: 12,
+    });
     await use(PublishingLogs).add(SYSTEM, log);
     expect(plain(await use(PublishingLogs).get(SYSTEM, log.id))).toEqual(plain(log));
   });
 
   it('note what was published in one order, so that two who note the same never wait for each other', async () => {
-    const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> => use(EntityManagers).of(SYSTEM).execute<T>(text, values);
+    const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> =>
+      use(EntityManagers).of(SYSTEM).execute<T>(text, values);
     const ids: string[] = [];
     for (let n = 0; n < 6; n++) {
       const website = newId();
-      await execute(`insert into websites (id, name, url, created_at, updated_at) values (?, 'W', ?, now(), now())`, [website, `https://${website}.example.com`]);
+      await execute(`insert into websites (id, name, url, created_at, updated_at) values (?, 'W', ?, now(), now())`, [
+        website,
+        `https://${website}.example.com`,
+      ]);
       const config = new PublishingConfig(website, { ...wishes, isActive: false }, 'v1.secret', NOW);
       await use(PublishingConfigs).add(SYSTEM, config);
       ids.push(config.id);
@@ -74,22 +100,37 @@ describe('the tables of publishing', () => {
     await use(EntityManagers).transaction(SYSTEM, async (holding) => {
       await holding.execute('select 1 from publishing_configs where id = ? for update', [first]);
       await outside(async () => {
-        noting = use(PublishingConfigs).noteTaken(SYSTEM, ...[...others, first].map((configId) => ({ configId, isNew: true, publishedAt: NOW })));
+        noting = use(PublishingConfigs).noteTaken(
+          SYSTEM,
+          ...[...others, first].map((configId) => ({ configId, isNew: true, publishedAt: NOW })),
+        );
         const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
         await until('a statement waits for a lock', () => execute(isWaiting), { isSo: ({ length }) => length > 0 });
         // It waits for the first one, and has none of the others: somebody else may.
-        expect(await execute('select id from publishing_configs where id = any (?::uuid[]) for update nowait', [`{${others.join(',')}}`])).toHaveLength(5);
+        expect(
+          await execute('select id from publishing_configs where id = any (?::uuid[]) for update nowait', [
+            `{${others.join(',')}}`,
+          ]),
+        ).toHaveLength(5);
       });
     });
     await noting;
-    const noted = await execute('select total_published as total, last_published_at as at from publishing_configs where id = any (?::uuid[])', [`{${ids.join(',')}}`]);
+    const noted = await execute(
+      'select total_published as total, last_published_at as at from publishing_configs where id = any (?::uuid[])',
+      [`{${ids.join(',')}}`],
+    );
     expect(noted).toEqual(ids.map(() => ({ total: 1, at: NOW })));
   });
 
   it('hold one configuration a website, and one delivery a version and destination', async () => {
     const { config } = await rows();
-    await expect(use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, wishes, 's', NOW))).rejects.toThrow(PublishingConfigExists);
-    const again = new Delivery({ websiteId, configId: config.id, postId, seal: SEAL, kind: 'update', releasedAt: NOW }, NOW);
+    await expect(use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, wishes, 's', NOW))).rejects.toThrow(
+      PublishingConfigExists,
+    );
+    const again = new Delivery(
+      { websiteId, configId: config.id, postId, seal: SEAL, kind: 'update', releasedAt: NOW },
+      NOW,
+    );
     expect(await use(Deliveries).addOnce(SYSTEM, again)).toBe(false);
   });
 
@@ -102,14 +143,22 @@ describe('the tables of publishing', () => {
       expect(await use(EntityManagers).of(stranger).execute(`select * from ${table}`)).toEqual([]);
       expect(await use(EntityManagers).of(Scope.system('nobody', [])).execute(`select * from ${table}`)).toEqual([]);
     }
-    const foreign = new Delivery({ websiteId, configId: config.id, postId, seal: 'cd'.repeat(32), kind: 'publish', releasedAt: NOW }, NOW);
+    const foreign = new Delivery(
+      { websiteId, configId: config.id, postId, seal: 'cd'.repeat(32), kind: 'publish', releasedAt: NOW },
+      NOW,
+    );
     await expect(use(Deliveries).addOnce(stranger, foreign)).rejects.toThrow(/row-level security/);
   });
 
   it('let one of many workers take a delivery', async () => {
     const { config } = await rows();
-    const [{ seal }] = await use(EntityManagers).of(SYSTEM).execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
-    const delivery = new Delivery({ websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: NOW }, NOW);
+    const [{ seal }] = await use(EntityManagers)
+      .of(SYSTEM)
+      .execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
+    const delivery = new Delivery(
+      { websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: NOW },
+      NOW,
+    );
     await use(Deliveries).addOnce(SYSTEM, delivery);
     const taken = await Promise.all(Array.from({ length: 8 }, () => use(AttemptBook).begin(delivery.id)));
     expect(taken.filter((attempt) => attempt !== null)).toHaveLength(1);

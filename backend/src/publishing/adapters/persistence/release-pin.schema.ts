@@ -3,7 +3,10 @@ import { SealedPostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
-/** The day a person chose for a release. Written and read by SQL alone (sql-release-queues.ts); gone with the sealed version when the post is withdrawn. */
+/**
+ * The day a person chose for a release. Written and read by SQL alone (sql-release-queues.ts); gone with the sealed
+ * version when the post is withdrawn.
+ */
 export const ReleasePinSchema = defineEntity({
   name: 'ReleasePin',
   tableName: 'release_pins',

@@ -9,7 +9,8 @@ export const RemotePostSchema = defineEntity({
   class: RemotePost,
   tableName: 'remote_posts',
   properties: {
-    configId: () => p.manyToOne(PublishingConfigSchema).mapToPk().primary().fieldName('config_id').deleteRule('cascade'),
+    configId: () =>
+      p.manyToOne(PublishingConfigSchema).mapToPk().primary().fieldName('config_id').deleteRule('cascade'),
     postId: p.integer().primary().autoincrement(false),
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
     templateType: p.string().length(50),

@@ -7,8 +7,9 @@ import { Delivery } from '../../domain/delivery.js';
 import { ASKING } from './asking-endpoints.js';
 
 /**
- * Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. A withdrawal is still to be sent where the post stands under an id of its own, or
- * where the endpoint wishes to be told of it and was told of no later one. Parameters: the configuration, and endpoints that can wish so.
+ * Given up, and saying what is to be true now: the rule of `Delivery.isCurrent` in SQL. A withdrawal is still to be
+ * sent where the post stands under an id of its own, or where the endpoint wishes to be told of it and was told of no
+ * later one. Parameters: the configuration, and endpoints that can wish so.
  */
 const CURRENT = `from deliveries d join publishing_configs c on c.id = d.config_id left join sealed_posts s on s.post_id = d.post_id
   where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null and (exists (
@@ -26,12 +27,22 @@ export class SqlFailedDeliveries extends FailedDeliveries {
 
   async hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]> {
     const em = this.managers.of(scope);
-    const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [configId, ASKING, limit]);
-    return em.find(Delivery, { id: { $in: rows.map(({ id }) => id) }, status: 'failed' }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true });
+    const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [
+      configId,
+      ASKING,
+      limit,
+    ]);
+    return em.find(
+      Delivery,
+      { id: { $in: rows.map(({ id }) => id) }, status: 'failed' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
   }
 
   async count(scope: Scope, configId: string): Promise<number> {
-    const [{ count }] = await this.managers.of(scope).execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId, ASKING]);
+    const [{ count }] = await this.managers
+      .of(scope)
+      .execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId, ASKING]);
     return count;
   }
 }

@@ -13,7 +13,10 @@ export class SqlNewestApproved extends NewestApproved {
   async of(scope: Scope, websiteId: WebsiteId): Promise<number | null> {
     const [row] = await this.managers
       .of(scope)
-      .execute<{ postId: number }[]>(`select post_id as "postId" from sealed_posts where website_id = ? order by approved_at desc, post_id desc limit 1`, [websiteId]);
+      .execute<{ postId: number }[]>(
+        `select post_id as "postId" from sealed_posts where website_id = ? order by approved_at desc, post_id desc limit 1`,
+        [websiteId],
+      );
     return row?.postId ?? null;
   }
 }

@@ -24,7 +24,11 @@ export class SqlPublishingLogViews extends PublishingLogViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId, status, postId, from, to }: LogFilter, { limit, cursor }: PageRequest): Promise<Page<LogView>> {
+  async list(
+    scope: Scope,
+    { websiteId, status, postId, from, to }: LogFilter,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<LogView>> {
     const [time = null, afterId = null] = readCursor(cursor, 'time', 'id') ?? [];
     const after = typeof time === 'string' ? new Date(time) : null;
     if (websiteId !== undefined) await this.websites.get(scope, websiteId);
@@ -33,16 +37,38 @@ export class SqlPublishingLogViews extends PublishingLogViews {
     const matching = `(?::uuid[] is null or website_id = any (?::uuid[])) and (?::text is null or status = ?) and (?::int is null or blog_post_id = ?)
       and (?::date is null or attempted_at >= ?::date::timestamp at time zone 'UTC') and (?::date is null or attempted_at < (?::date + 1)::timestamp at time zone 'UTC')`;
     const within = reached === 'all' ? null : `{${reached.join(',')}}`;
-    const matched = [within, within, status ?? null, status ?? null, postId ?? null, postId ?? null, from ?? null, from ?? null, to ?? null, to ?? null];
+    const matched = [
+      within,
+      within,
+      status ?? null,
+      status ?? null,
+      postId ?? null,
+      postId ?? null,
+      from ?? null,
+      from ?? null,
+      to ?? null,
+      to ?? null,
+    ];
     const em = this.managers.of(scope);
     const rows = await em.execute<LogView[]>(
       `select ${COLUMNS} from publishing_logs where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))
         order by attempted_at desc, id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from publishing_logs where ${matching}`, matched);
-    const items = rows.slice(0, limit).map((row) => ({ ...row, attemptedAt: new Date(row.attemptedAt), nextAttemptAt: row.nextAttemptAt && new Date(row.nextAttemptAt) }));
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from publishing_logs where ${matching}`,
+      matched,
+    );
+    const items = rows.slice(0, limit).map((row) => ({
+      ...row,
+      attemptedAt: new Date(row.attemptedAt),
+      nextAttemptAt: row.nextAttemptAt && new Date(row.nextAttemptAt),
+    }));
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.attemptedAt.toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.attemptedAt.toISOString(), last.id) : null,
+    };
   }
 }

@@ -39,7 +39,10 @@ export class SqlReleaseQueues extends ReleaseQueues {
 
   async websiteOf(configId: string): Promise<WebsiteId | null> {
     const em = this.managers.of(Scope.system('release'));
-    const [row] = await em.execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from publishing_configs where id = ?`, [configId]);
+    const [row] = await em.execute<{ websiteId: WebsiteId }[]>(
+      `select website_id as "websiteId" from publishing_configs where id = ?`,
+      [configId],
+    );
     return row?.websiteId ?? null;
   }
 
@@ -61,7 +64,13 @@ export class SqlReleaseQueues extends ReleaseQueues {
     return queuesOf(em, await em.execute<ConfigRow[]>(CONFIGS, [websites, websites]), now);
   }
 
-  async record(scope: Scope, { configId, websiteId }: WebsiteQueue, { postId, period }: PlannedRelease, seal: string, at: Date): Promise<boolean> {
+  async record(
+    scope: Scope,
+    { configId, websiteId }: WebsiteQueue,
+    { postId, period }: PlannedRelease,
+    seal: string,
+    at: Date,
+  ): Promise<boolean> {
     const em = this.managers.of(scope);
     const recorded = await em.execute<unknown[]>(
       `insert into period_releases (config_id, period, website_id, post_id, seal, released_at) values (?, ?::date, ?, ?, ?, ?::timestamptz)
@@ -87,10 +96,18 @@ export class SqlReleaseQueues extends ReleaseQueues {
 
 async function queuesOf(em: EntityManager, configs: readonly ConfigRow[], now: Date): Promise<WebsiteQueue[]> {
   if (configs.length === 0) return [];
-  const waiting = await em.execute<(WaitingPost & { websiteId: WebsiteId })[]>(WAITING, [`{${configs.map(({ websiteId }) => websiteId).join(',')}}`]);
+  const waiting = await em.execute<(WaitingPost & { websiteId: WebsiteId })[]>(WAITING, [
+    `{${configs.map(({ websiteId }) => websiteId).join(',')}}`,
+  ]);
   const earliest = configs.map(({ rhythm }) => periodOf(rhythm, now).date).toSorted()[0];
-  const used = await em.execute<{ configId: string; period: string }[]>(USED, [`{${configs.map(({ configId }) => configId).join(',')}}`, earliest]);
-  const [ofWebsite, ofConfig] = [Map.groupBy(waiting, (post) => post.websiteId), Map.groupBy(used, ({ configId }) => configId)];
+  const used = await em.execute<{ configId: string; period: string }[]>(USED, [
+    `{${configs.map(({ configId }) => configId).join(',')}}`,
+    earliest,
+  ]);
+  const [ofWebsite, ofConfig] = [
+    Map.groupBy(waiting, (post) => post.websiteId),
+    Map.groupBy(used, ({ configId }) => configId),
+  ];
   return configs.map(({ configId, websiteId, rhythm, since }) => {
     const present = periodOf(rhythm, now).date;
     return {
@@ -98,7 +115,12 @@ async function queuesOf(em: EntityManager, configs: readonly ConfigRow[], now: D
       websiteId,
       rhythm,
       since: new Date(since),
-      waiting: (ofWebsite.get(websiteId) ?? []).map(({ postId, title, approvedAt, pinnedTo }) => ({ postId, title, approvedAt: new Date(approvedAt), pinnedTo })),
+      waiting: (ofWebsite.get(websiteId) ?? []).map(({ postId, title, approvedAt, pinnedTo }) => ({
+        postId,
+        title,
+        approvedAt: new Date(approvedAt),
+        pinnedTo,
+      })),
       used: (ofConfig.get(configId) ?? []).map(({ period }) => period).filter((period) => period >= present),
     };
   });

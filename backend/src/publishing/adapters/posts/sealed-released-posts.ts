@@ -17,7 +17,11 @@ export class SealedReleasedPosts extends ReleasedPosts {
   }
 
   async websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null> {
-    const [row] = await this.managers.of(scope).execute<{ websiteId: string }[]>(`select website_id as "websiteId" from blog_posts where create_id = ?`, [postId]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<{ websiteId: string }[]>(`select website_id as "websiteId" from blog_posts where create_id = ?`, [
+        postId,
+      ]);
     return row && scope.reaches(row.websiteId) ? row.websiteId : null;
   }
 
@@ -28,17 +32,30 @@ export class SealedReleasedPosts extends ReleasedPosts {
 
   async some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
     const posts = await this.sealed.some(scope, postIds);
-    return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({ postId, websiteId, seal, document, approvedAt, isLive: published }));
+    return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({
+      postId,
+      websiteId,
+      seal,
+      document,
+      approvedAt,
+      isLive: published,
+    }));
   }
 
   hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void> {
     return this.publication.hold(scope, posts);
   }
 
-  async markReleased(scope: Scope, { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void> {
+  async markReleased(
+    scope: Scope,
+    { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>,
+  ): Promise<void> {
     await this.managers
       .of(scope)
-      .execute('update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz', [postId, seal, approvedAt]);
+      .execute(
+        'update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz',
+        [postId, seal, approvedAt],
+      );
   }
 
   async markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void> {

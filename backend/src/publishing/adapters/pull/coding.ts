@@ -19,7 +19,9 @@ export interface Encoded {
 /** Answers below this gain nothing from being compressed, bytes. */
 const COMPRESS_FROM = 1_024;
 /** Four is about as quick as gzip and smaller. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -36,14 +38,18 @@ export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): Coding 
   return coding;
 }
 
-/** What is not named is liked as much as `*`. Whoever refuses everything gets the text as it is, which everybody can read. */
+/**
+ * What is not named is liked as much as `*`. Whoever refuses everything gets the text as it is, which everybody can
+ * read.
+ */
 function likedBest(accepted: string): Coding {
   const liking = new Map<string, number>();
   for (const wish of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = wish.split(';').map((part) => part.trim());
     liking.set(name === 'x-gzip' ? 'gzip' : name, qualityIn(parameters));
   }
-  const quality = (coding: Coding): number => liking.get(coding) ?? (coding === 'identity' ? UNNAMED : liking.get('*') ?? 0);
+  const quality = (coding: Coding): number =>
+    liking.get(coding) ?? (coding === 'identity' ? UNNAMED : (liking.get('*') ?? 0));
   return CODINGS.filter((coding) => quality(coding) > 0).sort((a, b) => quality(b) - quality(a))[0] ?? 'identity';
 }
 

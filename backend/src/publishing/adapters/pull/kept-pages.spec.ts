@@ -1,6 +1,11 @@
 import { KeptPages, type Page, type Question } from './kept-pages.js';
 
-const aQuestion = (changes: Partial<Question> = {}): Question => ({ websiteId: 'w', url: '/api/posts/approved', coding: 'identity', ...changes });
+const aQuestion = (changes: Partial<Question> = {}): Question => ({
+  websiteId: 'w',
+  url: '/api/posts/approved',
+  coding: 'identity',
+  ...changes,
+});
 const aPage = (bytes = 10): Page => ({ version: 'v', etag: '"e"', coding: 'identity', body: Buffer.alloc(bytes) });
 const twice = (pages: KeptPages, question: Question, page: Page) => [1, 2].forEach(() => pages.keep(question, page));
 
@@ -10,7 +15,8 @@ describe('kept pages', () => {
     const page = aPage();
     twice(pages, aQuestion(), page);
     expect(pages.find(aQuestion())).toEqual(page);
-    for (const other of [{ websiteId: 'x' }, { url: '/api/posts/approved?limit=1' }, { coding: 'br' as const }]) expect(pages.find(aQuestion(other))).toBeUndefined();
+    for (const other of [{ websiteId: 'x' }, { url: '/api/posts/approved?limit=1' }, { coding: 'br' as const }])
+      expect(pages.find(aQuestion(other))).toBeUndefined();
   });
 
   it('are kept from the second time on', () => {
@@ -28,13 +34,19 @@ describe('kept pages', () => {
       pages.find(aQuestion({ url: 'a' }));
     }
     twice(pages, aQuestion({ url: 'd' }), aPage(2_000));
-    expect(['a', 'b', 'c', 'd'].map((url) => pages.find(aQuestion({ url })) !== undefined)).toEqual([true, false, true, true]);
+    expect(['a', 'b', 'c', 'd'].map((url) => pages.find(aQuestion({ url })) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('remember long questions no longer than there is room for them', () => {
     const pages = new KeptPages();
     pages.keep(aQuestion(), aPage());
-    for (let i = 0; i < 1_000; i++) pages.keep(aQuestion({ url: `/api/posts/approved?${'&'.repeat(10_000)}limit=${i}` }), aPage());
+    for (let i = 0; i < 1_000; i++)
+      pages.keep(aQuestion({ url: `/api/posts/approved?${'&'.repeat(10_000)}limit=${i}` }), aPage());
     pages.keep(aQuestion(), aPage());
     expect(pages.find(aQuestion())).toBeUndefined();
   });

@@ -29,15 +29,23 @@ const MAX_ASKED_BYTES = 8 * 1024 * 1024;
 const ASKED_BYTES = 128;
 
 /**
- * Answers of the pull API, ready to be sent again. A question's answer is kept from its second time on, so that a reader who walks
- * through all pages once pushes nothing out; the least recently used go when they are more than 64 MB together.
+ * Answers of the pull API, ready to be sent again. A question's answer is kept from its second time on, so that a
+ * reader who walks through all pages once pushes nothing out; the least recently used go when they are more than 64 MB
+ * together.
  */
 export class KeptPages {
   private readonly pages: LRUCache<string, Page>;
-  private readonly asked = new LRUCache<string, true>({ maxSize: MAX_ASKED_BYTES, sizeCalculation: (_, name) => name.length * 2 + ASKED_BYTES });
+  private readonly asked = new LRUCache<string, true>({
+    maxSize: MAX_ASKED_BYTES,
+    sizeCalculation: (_, name) => name.length * 2 + ASKED_BYTES,
+  });
 
   constructor(maxBytes = MAX_BYTES) {
-    this.pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(maxBytes, MAX_PAGE_BYTES), sizeCalculation: ({ body }, name) => body.length + name.length * 2 + OVERHEAD_BYTES });
+    this.pages = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.min(maxBytes, MAX_PAGE_BYTES),
+      sizeCalculation: ({ body }, name) => body.length + name.length * 2 + OVERHEAD_BYTES,
+    });
   }
 
   /** @returns of whatever content version it is */

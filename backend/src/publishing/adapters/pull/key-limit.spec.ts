@@ -43,7 +43,8 @@ describe('KeyLimit', () => {
   };
 
   it('lets exactly 600 a minute pass in one process, and says how many are left', async () => {
-    for (let i = 1; i <= 600; i++) expect(await ask(here)).toEqual({ isWithin: true, remaining: 600 - i, resetMs: 60_000 });
+    for (let i = 1; i <= 600; i++)
+      expect(await ask(here)).toEqual({ isWithin: true, remaining: 600 - i, resetMs: 60_000 });
     expect(await ask(here)).toEqual({ isWithin: false, remaining: 0, resetMs: 60_000 });
   });
 

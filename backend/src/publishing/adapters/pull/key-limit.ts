@@ -24,7 +24,10 @@ export interface Taken {
 
 /** The one count of each key that all processes share. */
 export interface KeyWindows {
-  /** Takes `want` requests out of the key's window, a new one if the last is over. @returns null for a key that lets nobody in */
+  /**
+   * Takes `want` requests out of the key's window, a new one if the last is over.
+   * @returns null for a key that lets nobody in
+   */
   take(digest: string, want: number, windowMs: number): Promise<Taken | null>;
 }
 
@@ -97,8 +100,13 @@ export class KeyLimit {
     if (!taken) return false;
     const held = Math.min(want, Math.max(0, limit - (taken.asked - want)));
     // From before the question was sent: on a later reckoning what is held would outlive its window.
-    // No window is longer than its length, though its end is kept in whole milliseconds, and begun by a process that asked a moment later.
-    this.allotments.set(digest, { held, free: Math.max(0, limit - taken.asked), endsAt: before + Math.min(taken.endsInMs, windowMs) });
+    // No window is longer than its length, though its end is kept in whole milliseconds, and begun by a process that
+    // asked a moment later.
+    this.allotments.set(digest, {
+      held,
+      free: Math.max(0, limit - taken.asked),
+      endsAt: before + Math.min(taken.endsInMs, windowMs),
+    });
     return true;
   }
 

@@ -1,7 +1,14 @@
 import { until } from '../../../../test/until.js';
 import { type KeyBook, type KeyState, KeyStates } from './key-states.js';
 
-const aState = (keyId: string): KeyState => ({ keyId, websiteId: 'w', isActive: true, usedLately: false, contentVersion: null, allowedOrigins: null });
+const aState = (keyId: string): KeyState => ({
+  keyId,
+  websiteId: 'w',
+  isActive: true,
+  usedLately: false,
+  contentVersion: null,
+  allowedOrigins: null,
+});
 
 /** A look lasts until it is let go. */
 class SlowBook implements KeyBook {
@@ -9,7 +16,12 @@ class SlowBook implements KeyBook {
 
   states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
     return new Promise((resolve, reject) => {
-      const answer = (error?: Error) => (error ? reject(error) : resolve(new Map(digests.filter((digest) => digest !== 'unknown').map((digest) => [digest, aState(digest)]))));
+      const answer = (error?: Error) =>
+        error
+          ? reject(error)
+          : resolve(
+              new Map(digests.filter((digest) => digest !== 'unknown').map((digest) => [digest, aState(digest)])),
+            );
       this.looks.push({ digests, answer });
     });
   }

@@ -29,7 +29,10 @@ const MAX_KNOWN = 20_000;
 /** Enough to keep the database busy while answers are on their way. */
 const LOOKS_AT_ONCE = 2;
 
-/** Looks up how keys stand, many at a time. Each answer is of a look that began after the question, so it is never older than the request. */
+/**
+ * Looks up how keys stand, many at a time. Each answer is of a look that began after the question, so it is never older
+ * than the request.
+ */
 export class KeyStates {
   private readonly asked: AskedTogether<KeyState>;
   private readonly known = new LRUCache<string, WebsiteId>({ max: MAX_KNOWN });
@@ -43,7 +46,9 @@ export class KeyStates {
     return this.asked.of(digest);
   }
 
-  /** Whose a key was when it was looked up, which never changes; whether it still lets anybody in, only a look can tell. */
+  /**
+   * Whose a key was when it was looked up, which never changes; whether it still lets anybody in, only a look can tell.
+   */
   websiteOf(digest: string): WebsiteId | undefined {
     return this.known.get(digest);
   }

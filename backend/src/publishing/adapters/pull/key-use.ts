@@ -7,7 +7,10 @@ const WRITE_AFTER_MS = 1_000;
 /** Keys between two writings; those of more are noted at a later use. */
 const MAX_KEYS = 5_000;
 
-/** Notes when keys were last used, each at most once a minute, many in one statement and beside the requests, which do not wait for it. */
+/**
+ * Notes when keys were last used, each at most once a minute, many in one statement and beside the requests, which do
+ * not wait for it.
+ */
 @Injectable()
 export class KeyUse implements BeforeApplicationShutdown {
   private readonly log = new Logger('WebsiteKeys');
@@ -32,6 +35,10 @@ export class KeyUse implements BeforeApplicationShutdown {
     const keys = [...this.used];
     if (!keys.length) return;
     this.used = new Set();
-    await this.database.noteUses(keys).catch((error: unknown) => this.log.warn(`the use of ${keys.length} website keys was not noted: ${String(error)}`));
+    await this.database
+      .noteUses(keys)
+      .catch((error: unknown) =>
+        this.log.warn(`the use of ${keys.length} website keys was not noted: ${String(error)}`),
+      );
   }
 }

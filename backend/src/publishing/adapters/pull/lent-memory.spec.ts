@@ -41,7 +41,13 @@ describe('lent memory', () => {
     fastify.server.on('connection', (socket: Socket) => connections.push(socket));
     fastify.get('/:letter', (request: FastifyRequest<{ Params: { letter: string } }>, reply: FastifyReply) => {
       const { bytes, giveBack } = memory.lend();
-      sendPage(request, reply, { version: null, etag: '"e"', coding: 'identity', body: bytes.subarray(0, LENGTH).fill(request.params.letter), giveBack });
+      sendPage(request, reply, {
+        version: null,
+        etag: '"e"',
+        coding: 'identity',
+        body: bytes.subarray(0, LENGTH).fill(request.params.letter),
+        giveBack,
+      });
       return reply;
     });
     await fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -49,7 +55,9 @@ describe('lent memory', () => {
 
     // More than the system keeps on the way, so that pages stay in this process until they are read.
     const callers = Array.from({ length: CALLERS }, (_, n) => aCaller(port, String.fromCharCode(97 + n)));
-    const areFull = () => connections.length >= CALLERS && connections.every(({ writableLength, writableFinished }) => writableLength > 0 || writableFinished);
+    const areFull = () =>
+      connections.length >= CALLERS &&
+      connections.every(({ writableLength, writableFinished }) => writableLength > 0 || writableFinished);
     await until('every connection holds a page that is not read', areFull);
     callers[0]!.socket.destroy();
     const others = callers.slice(1);
@@ -72,7 +80,7 @@ function aCaller(port: number, letter: string) {
   const read = async (): Promise<boolean[]> => {
     const all = await buffer(socket);
     const answers: boolean[] = [];
-    for (let end = 0; end < all.length; ) {
+    for (let end = 0; end < all.length;) {
       const body = all.indexOf('\r\n\r\n', end) + 4;
       end = body + LENGTH;
       answers.push(all.subarray(body, end).equals(own));

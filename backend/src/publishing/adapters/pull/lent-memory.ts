@@ -11,8 +11,9 @@ export interface Lent {
 }
 
 /**
- * Memory that is used again, in pieces of 256 KB. A page that is sent once and forgotten would else be freed only when garbage is
- * collected, and so many of them make that be done for the whole heap several times a second, which takes longer than to read them.
+ * Memory that is used again, in pieces of 256 KB. A page that is sent once and forgotten would else be freed only when
+ * garbage is collected, and so many of them make that be done for the whole heap several times a second, which takes
+ * longer than to read them.
  */
 export class LentMemory {
   private readonly free: Buffer[] = [];

@@ -1,4 +1,11 @@
-import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countedAddress } from '../../../shared/adapters/http/caller-address.js';
 import { ApiWebsiteKey } from '../../../shared/adapters/http/website-key-auth.js';
@@ -9,13 +16,17 @@ import { allowOrigin, VARY } from './cross-origin.js';
 import { KeyStates } from './key-states.js';
 import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
 
-/** Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address. */
+/**
+ * Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address.
+ */
 export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
 
 /** `standing` when the request was counted already. */
 export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: Standing };
 
-/** Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too. */
+/**
+ * Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too.
+ */
 @Injectable()
 export class KeyLimitGuard implements CanActivate {
   constructor(
@@ -37,7 +48,8 @@ export class KeyLimitGuard implements CanActivate {
     }
     const reply = http.getResponse<FastifyReply>().header('vary', VARY);
     tellStanding(reply, standing, this.limit.rule);
-    // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read them.
+    // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read
+    // them.
     const state = request.headers.origin === undefined ? null : await this.states.of(digest);
     if (state) allowOrigin(request, reply, state);
     if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
@@ -48,18 +60,31 @@ export class KeyLimitGuard implements CanActivate {
 /** Routes that a website calls with its key: they count against the key's limit and say how it stands. */
 export const LimitedPerKey = () => applyDecorators(ApiWebsiteKey(), UseGuards(KeyLimitGuard));
 
-/** The digest of a key that could be one and had requests left; whether it still holds is known once something was read with it. */
-export const KeyDigest = createParamDecorator((_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest!);
+/**
+ * The digest of a key that could be one and had requests left; whether it still holds is known once something was read
+ * with it.
+ */
+export const KeyDigest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KeyedRequest>().keyDigest!,
+);
 
-/** The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers): names and values in turn. */
+/**
+ * The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers):
+ * names and values in turn.
+ */
 export function standingFields({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): string[] {
   const reset = `${secondsOf(resetMs)}`;
   return [
-    'ratelimit-limit', `${limit}`,
-    'ratelimit-remaining', `${remaining}`,
-    'ratelimit-reset', reset,
-    'ratelimit-policy', `"key";q=${limit};w=${secondsOf(windowMs)}`,
-    'ratelimit', `"key";r=${remaining};t=${reset}`,
+    'ratelimit-limit',
+    `${limit}`,
+    'ratelimit-remaining',
+    `${remaining}`,
+    'ratelimit-reset',
+    reset,
+    'ratelimit-policy',
+    `"key";q=${limit};w=${secondsOf(windowMs)}`,
+    'ratelimit',
+    `"key";r=${remaining};t=${reset}`,
   ];
 }
 

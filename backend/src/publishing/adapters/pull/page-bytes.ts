@@ -8,8 +8,8 @@ const MOST_BYTES = 3;
 const HEAD = '{"posts":[';
 
 /**
- * The text of a page as it is sent, written post by post while they come in, so that no post is held longer than its copying
- * takes. Nothing of a post is parsed or written anew: the stored documents go into it as they are.
+ * The text of a page as it is sent, written post by post while they come in, so that no post is held longer than its
+ * copying takes. Nothing of a post is parsed or written anew: the stored documents go into it as they are.
  */
 export class PageBytes {
   /** From the first text on: who waits for a connection needs none. */

@@ -10,8 +10,9 @@ const MAX_AGE_S = 600;
 const MAX_ORIGIN = 300;
 
 /**
- * Browsers ask before a script may send a key. The question carries none, so it is allowed to origins that any active website
- * names; whether this key's website does is decided on the answer itself, which a script of another origin cannot read.
+ * Browsers ask before a script may send a key. The question carries none, so it is allowed to origins that any active
+ * website names; whether this key's website does is decided on the answer itself, which a script of another origin
+ * cannot read.
  */
 @ApiExcludeController()
 @Public()
@@ -37,8 +38,14 @@ export class PreflightController {
     return this.answer(request, reply, 'POST');
   }
 
-  private async answer({ headers: { origin } }: FastifyRequest, reply: FastifyReply, method: 'GET' | 'POST'): Promise<void> {
-    void reply.header('vary', 'origin, access-control-request-method, access-control-request-headers').header('allow', `${method}, OPTIONS`);
+  private async answer(
+    { headers: { origin } }: FastifyRequest,
+    reply: FastifyReply,
+    method: 'GET' | 'POST',
+  ): Promise<void> {
+    void reply
+      .header('vary', 'origin, access-control-request-method, access-control-request-headers')
+      .header('allow', `${method}, OPTIONS`);
     if (origin !== undefined && origin.length <= MAX_ORIGIN && (await this.database.allows(origin))) {
       void reply
         .header('access-control-allow-origin', origin)

@@ -24,21 +24,35 @@ export interface Read<P> {
   tombstones: TombstoneRow[];
 }
 
-type StateRow = readonly [keyId: string, websiteId: string, isActive: 't' | 'f', usedLately: 't' | 'f', contentVersion: string | null];
+type StateRow = readonly [
+  keyId: string,
+  websiteId: string,
+  isActive: 't' | 'f',
+  usedLately: 't' | 'f',
+  contentVersion: string | null,
+];
 /** How the key stands comes first, in a row of its own; then the posts, then the tombstones. */
-type PageRow = readonly [...StateRow, null] | readonly [null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
+type PageRow =
+  | readonly [...StateRow, null]
+  | readonly [null, null, null, null, null, kind: 'post' | 'tombstone', ...PostRow];
 
 const CONNECTIONS = 6;
 /** Planning takes longer than running these few statements; times are read as they are printed (`isoOf`). */
 const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c datestyle=ISO';
 /** A page is read in milliseconds; PostgreSQL ends what takes or waits so long, milliseconds. */
 const LIMITS = { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
-const STATES = prepared('pull_states', 'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)');
+const STATES = prepared(
+  'pull_states',
+  'select key_id, website_id, is_active, used_lately, content_version, digest, allowed_origins from key_states($1)',
+);
 const ORIGIN = prepared('pull_origin', 'select is_allowed_origin($1)');
 
 const TAKE = prepared('pull_take', 'select asked, ends_in_ms from take_requests($1, $2, $3)');
 /** A count that a crash takes back a few seconds harms nobody: nothing waits for the disk. */
-const COUNTING = prepared('pull_counting', `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`);
+const COUNTING = prepared(
+  'pull_counting',
+  `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`,
+);
 /** What another process is noting at this moment needs no second note. */
 const NOTE_USES = prepared(
   'pull_uses',
@@ -56,15 +70,22 @@ const ADD_PULLS = prepared(
 );
 
 /**
- * The pull API's own connections. What reads is one statement that begins with `enter_with_key`, which narrows it to the key's
- * website by row-level security; outside of one, a connection sees nothing.
+ * The pull API's own connections. What reads is one statement that begins with `enter_with_key`, which narrows it to
+ * the key's website by row-level security; outside of one, a connection sees nothing.
  */
 export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   private readonly pool: Pool;
 
   /** @param url as the application's role */
   constructor(url: string) {
-    this.pool = new Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 30_000, application_name: 'galley-pull', options: SETTINGS, ...LIMITS });
+    this.pool = new Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      idleTimeoutMillis: 30_000,
+      application_name: 'galley-pull',
+      options: SETTINGS,
+      ...LIMITS,
+    });
     // A connection that breaks while idle is replaced; without a listener it would end the process.
     this.pool.on('error', heard);
   }
@@ -73,12 +94,20 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
    * @param take makes what is needed of a post, as soon as it has come in: the posts of a page are long together
    * @returns who has the key, null for an unknown or expired one, and what was read with it
    */
-  async page<P>(digest: string, { from, limit, withDeleted, category, slug }: PullQuery, take: (post: PostRow) => P): Promise<[KeyHolder | null, Read<P>]> {
+  async page<P>(
+    digest: string,
+    { from, limit, withDeleted, category, slug }: PullQuery,
+    take: (post: PostRow) => P,
+  ): Promise<[KeyHolder | null, Read<P>]> {
     const place = [digest, from.at, from.id, limit + 1, withDeleted ? MAX_DELETED + 1 : 0];
     const read: Read<P> = { posts: [], tombstones: [] };
     const known: KeyHolder[] = [];
     const [reading, values] =
-      slug !== undefined ? [READINGS.slug, [...place, slug, category ?? null]] : category !== undefined ? [READINGS.category, [...place, category]] : [READINGS.all, place];
+      slug !== undefined
+        ? [READINGS.slug, [...place, slug, category ?? null]]
+        : category !== undefined
+          ? [READINGS.category, [...place, category]]
+          : [READINGS.all, place];
     await this.eachRow(reading, values, (row) => {
       if (row[5] === null) return void known.push(holderIn(row));
       const [, , , , , kind, ...columns] = row;
@@ -89,7 +118,9 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   }
 
   async states(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
-    const rows = await this.rows<readonly [...StateRow, digest: string, allowedOrigins: string | null]>(STATES, [digests]);
+    const rows = await this.rows<readonly [...StateRow, digest: string, allowedOrigins: string | null]>(STATES, [
+      digests,
+    ]);
     return new Map(rows.map((row) => [row[5], { ...holderIn(row), allowedOrigins: row[6] }]));
   }
 
@@ -142,7 +173,11 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
           reject(error);
         }
       };
-      client.query(new Query({ ...statement, values })).on('row', takeOrFail).on('end', () => resolve()).on('error', reject);
+      client
+        .query(new Query({ ...statement, values }))
+        .on('row', takeOrFail)
+        .on('end', () => resolve())
+        .on('error', reject);
       return promise;
     });
   }
@@ -171,6 +206,13 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
 const heard = (): void => undefined;
 
-const holderIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [...StateRow, ...unknown[]]): KeyHolder => ({
-  keyId, websiteId, isActive: isActive === 't', usedLately: usedLately === 't', contentVersion,
+const holderIn = ([keyId, websiteId, isActive, usedLately, contentVersion]: readonly [
+  ...StateRow,
+  ...unknown[],
+]): KeyHolder => ({
+  keyId,
+  websiteId,
+  isActive: isActive === 't',
+  usedLately: usedLately === 't',
+  contentVersion,
 });

@@ -11,8 +11,8 @@ import type { CountedRequest } from './pulls-from-memory.js';
 import { sendPage } from './send-page.js';
 
 /**
- * Reads the answers to plain questions that are new, before the framework's own handling of a call. Everything else goes on to the controller:
- * refusals, mistakes, what is rarely asked.
+ * Reads the answers to plain questions that are new, before the framework's own handling of a call. Everything else
+ * goes on to the controller: refusals, mistakes, what is rarely asked.
  */
 @Injectable()
 export class PullFront implements OnModuleInit {
@@ -28,7 +28,10 @@ export class PullFront implements OnModuleInit {
     fastify?.addHook('onRequest', (request, reply, done) => {
       if (request.method !== 'GET' || !request.url.startsWith(LIST)) return done();
       // Where something fails here, it fails in the controller too, which has the words for it.
-      this.answered(request, reply).then((isAnswered) => isAnswered || done(), () => done());
+      this.answered(request, reply).then(
+        (isAnswered) => isAnswered || done(),
+        () => done(),
+      );
     });
   }
 

@@ -8,7 +8,10 @@ import { PullMetrics } from '../metrics/pull-metrics.js';
 import { LIST, ONE } from './pull-routes.js';
 import { PullTally } from './pull-tally.js';
 
-/** Notes of an answer from memory what the framework's hooks note of all others: in the log, in the figures, in the key's sums. */
+/**
+ * Notes of an answer from memory what the framework's hooks note of all others: in the log, in the figures, in the
+ * key's sums.
+ */
 @Injectable()
 export class PullNotes {
   constructor(
@@ -18,11 +21,17 @@ export class PullNotes {
     private readonly pulls: PullMetrics,
   ) {}
 
-  answered(digest: string, request: IncomingMessage, { requestId, status, ms }: { requestId: string; status: number; ms: number }): void {
+  answered(
+    digest: string,
+    request: IncomingMessage,
+    { requestId, status, ms }: { requestId: string; status: number; ms: number },
+  ): void {
     const route = request.url!.startsWith(`${LIST}/`) ? ONE : LIST;
     this.tally.note(digest, status);
     this.http.note('GET', route, status, ms);
     this.pulls.note(route, status === 304 ? 'not_modified' : 'memory');
-    this.adapter.httpAdapter.getInstance<FastifyInstance>().log.info({ requestId, ...toldOf(request, status, ms) }, 'answered');
+    this.adapter.httpAdapter
+      .getInstance<FastifyInstance>()
+      .log.info({ requestId, ...toldOf(request, status, ms) }, 'answered');
   }
 }

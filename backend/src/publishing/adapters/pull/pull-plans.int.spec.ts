@@ -29,8 +29,14 @@ describe('what a pull reads of many posts', () => {
     await owner.connect();
     await owner.query(`set app.websites = '*'`);
     const websiteId = newId();
-    await owner.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`, [websiteId]);
-    await owner.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`, [newId(), websiteId, digest]);
+    await owner.query(
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
+      [websiteId],
+    );
+    await owner.query(
+      `insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`,
+      [newId(), websiteId, digest],
+    );
     await owner.query(
       `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
        select $1, 'T', 'post-' || n, case when n % ${RARE} = 0 then 'Rare' else 'Heating' end, 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now() from generate_series(1, ${POSTS}) n`,
@@ -54,9 +60,18 @@ describe('what a pull reads of many posts', () => {
   /** @returns how the posts were reached, and how many rows were looked at for them */
   const reached = async (reading: keyof typeof READINGS, at: number, ...narrowed: (string | null)[]) => {
     const { text } = READINGS[reading];
-    const values = [`'${digest}'`, String(at), '0', '21', '1001', ...narrowed.map((value) => (value === null ? 'null' : `'${value}'`))];
+    const values = [
+      `'${digest}'`,
+      String(at),
+      '0',
+      '21',
+      '1001',
+      ...narrowed.map((value) => (value === null ? 'null' : `'${value}'`)),
+    ];
     await reader.query(`prepare ${reading}_reading as ${text}`);
-    const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json, timing off) execute ${reading}_reading(${values.join(', ')})`);
+    const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json, timing off) execute ${reading}_reading(${values.join(', ')})`,
+    );
     await reader.query(`deallocate ${reading}_reading`);
     const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
     const posts = all(rows[0]!['QUERY PLAN'][0].Plan).filter((plan) => plan['Relation Name'] === 'sealed_posts');
@@ -67,23 +82,46 @@ describe('what a pull reads of many posts', () => {
   const BEGINNING = 0;
   const MIDDLE = Date.UTC(2026, 0, 1) + (POSTS / 2) * 1000;
 
-  it.each([['the beginning', BEGINNING], ['the middle', MIDDLE]])('a page from %s: twenty-one rows in the order of change', async (_, at) => {
-    expect(await reached('all', at)).toEqual({ index: 'sealed_posts_website_id_updated_at_post_id_index', found: 21, passed: 0 });
+  it.each([
+    ['the beginning', BEGINNING],
+    ['the middle', MIDDLE],
+  ])('a page from %s: twenty-one rows in the order of change', async (_, at) => {
+    expect(await reached('all', at)).toEqual({
+      index: 'sealed_posts_website_id_updated_at_post_id_index',
+      found: 21,
+      passed: 0,
+    });
   });
 
   it('of a frequent category: twenty-one rows of its own index', async () => {
-    expect(await reached('category', MIDDLE, 'Heating')).toEqual({ index: 'sealed_posts_category_index', found: 21, passed: 0 });
+    expect(await reached('category', MIDDLE, 'Heating')).toEqual({
+      index: 'sealed_posts_category_index',
+      found: 21,
+      passed: 0,
+    });
   });
 
   it('of a rare category: its rows, and none of the thousands between them', async () => {
-    expect(await reached('category', BEGINNING, 'Rare')).toEqual({ index: 'sealed_posts_category_index', found: POSTS / RARE, passed: 0 });
+    expect(await reached('category', BEGINNING, 'Rare')).toEqual({
+      index: 'sealed_posts_category_index',
+      found: POSTS / RARE,
+      passed: 0,
+    });
   });
 
   it('of a category that there is not: nothing', async () => {
-    expect(await reached('category', BEGINNING, 'Nothing')).toEqual({ index: 'sealed_posts_category_index', found: 0, passed: 0 });
+    expect(await reached('category', BEGINNING, 'Nothing')).toEqual({
+      index: 'sealed_posts_category_index',
+      found: 0,
+      passed: 0,
+    });
   });
 
   it('of a slug: the one row', async () => {
-    expect(await reached('slug', BEGINNING, 'post-17000', null)).toEqual({ index: 'sealed_posts_slug_unique', found: 1, passed: 0 });
+    expect(await reached('slug', BEGINNING, 'post-17000', null)).toEqual({
+      index: 'sealed_posts_slug_unique',
+      found: 1,
+      passed: 0,
+    });
   });
 });

@@ -4,20 +4,41 @@ import { PullQueryString } from './pull.dto.js';
 import { plainQuery, questionIn } from './pull-question.js';
 
 const CURSOR = cursorTo({ at: 1_763_712_000_000, id: 7 });
-const validated = (query: Record<string, unknown>) => validation().transform(query, { type: 'query', metatype: PullQueryString }) as Promise<PullQueryString>;
+const validated = (query: Record<string, unknown>) =>
+  validation().transform(query, { type: 'query', metatype: PullQueryString }) as Promise<PullQueryString>;
 
 describe('a plain question', () => {
-  it.each([{}, { limit: '1' }, { limit: '100' }, { since: '2026-11-21T08:00:00Z' }, { since: '2024-02-29T23:59:59.999Z' }, { cursor: CURSOR }, { limit: '20', cursor: CURSOR, since: '2026-11-21T08:00:00.000Z' }])(
-    'means what the whole validation reads: %j',
-    async (query) => {
-      const plain = plainQuery(query)!;
-      expect(questionIn(plain)).toEqual(questionIn(await validated(query)));
-    },
-  );
+  it.each([
+    {},
+    { limit: '1' },
+    { limit: '100' },
+    { since: '2026-11-21T08:00:00Z' },
+    { since: '2024-02-29T23:59:59.999Z' },
+    { cursor: CURSOR },
+    { limit: '20', cursor: CURSOR, since: '2026-11-21T08:00:00.000Z' },
+  ])('means what the whole validation reads: %j', async (query) => {
+    const plain = plainQuery(query)!;
+    expect(questionIn(plain)).toEqual(questionIn(await validated(query)));
+  });
 
   it.each([
-    { limit: '0' }, { limit: '101' }, { limit: '020' }, { limit: ' 20' }, { limit: '2e1' }, { limit: '' }, { limit: ['1', '2'] }, { since: '2026-02-30T00:00:00Z' }, { since: '2026-13-01T00:00:00Z' },
-    { since: '2026-11-21' }, { since: '2026-11-21T08:00:00+01:00' }, { cursor: '' }, { cursor: 'a b' }, { cursor: 'a'.repeat(501) }, { slug: 'a' }, { fields: 'title' }, { unknown: '1' },
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '020' },
+    { limit: ' 20' },
+    { limit: '2e1' },
+    { limit: '' },
+    { limit: ['1', '2'] },
+    { since: '2026-02-30T00:00:00Z' },
+    { since: '2026-13-01T00:00:00Z' },
+    { since: '2026-11-21' },
+    { since: '2026-11-21T08:00:00+01:00' },
+    { cursor: '' },
+    { cursor: 'a b' },
+    { cursor: 'a'.repeat(501) },
+    { slug: 'a' },
+    { fields: 'title' },
+    { unknown: '1' },
   ])('is none of %j, which the whole validation judges', (query) => expect(plainQuery(query)).toBeNull());
 
   it('has a cursor of ours or none', () => {
@@ -29,9 +50,17 @@ describe('since', () => {
   const sinceOf = (since: string) => new Date(questionIn({ limit: 20, since }).from!.at).toISOString();
 
   it.each([
-    ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.000Z'], ['2026-11-21T08:00:00+02:00', '2026-11-21T06:00:00.000Z'], ['2026-11-21T08:00:00', '2026-11-21T08:00:00.000Z'],
-    ['2026-11-21 08:00:00.5', '2026-11-21T08:00:00.500Z'], ['2026-11-21T08:00', '2026-11-21T08:00:00.000Z'], ['2026-11-21', '2026-11-21T00:00:00.000Z'], ['2026-11', '2026-11-01T00:00:00.000Z'],
+    ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21T08:00:00+02:00', '2026-11-21T06:00:00.000Z'],
+    ['2026-11-21T08:00:00', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21 08:00:00.5', '2026-11-21T08:00:00.500Z'],
+    ['2026-11-21T08:00', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-11', '2026-11-01T00:00:00.000Z'],
   ])('%s is %s, wherever this machine stands', (since, at) => expect(sinceOf(since)).toBe(at));
 
-  it.each(['2026-W47-6', '20261121T080000Z', '9999-12-31T23:59:59-12:00'])('of %s is refused, since no bookmark could be made of it', (since) => expect(() => sinceOf(since)).toThrow('since must be a time'));
+  it.each(['2026-W47-6', '20261121T080000Z', '9999-12-31T23:59:59-12:00'])(
+    'of %s is refused, since no bookmark could be made of it',
+    (since) => expect(() => sinceOf(since)).toThrow('since must be a time'),
+  );
 });

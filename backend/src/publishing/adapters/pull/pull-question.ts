@@ -28,8 +28,8 @@ const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 const PLAIN_CURSOR = /^[\w-]{1,500}$/;
 
 /**
- * The questions that are asked day by day, without the whole validation: by `limit`, `cursor` and `since` as the documentation
- * writes them. Whatever it lets through, the validation lets through with the same meaning.
+ * The questions that are asked day by day, without the whole validation: by `limit`, `cursor` and `since` as the
+ * documentation writes them. Whatever it lets through, the validation lets through with the same meaning.
  * @returns null for any other, which may be right or wrong
  */
 export function plainQuery(query: Readonly<Record<string, unknown>>): PullQueryString | null {

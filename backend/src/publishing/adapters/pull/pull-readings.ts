@@ -4,8 +4,9 @@ import type { QueryArrayConfig } from 'pg';
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as QueryArrayConfig['types'];
 
 /**
- * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e` refers to it, so
- * that nothing is read before row-level security has been narrowed. What is the same for all rows is told once.
+ * Enters with the key, and reads. The content version is of the same snapshot as the posts; everything behind `e`
+ * refers to it, so that nothing is read before row-level security has been narrowed. What is the same for all rows is
+ * told once.
  */
 const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
@@ -23,12 +24,18 @@ const reading = (name: string, posts: string): QueryArrayConfig =>
   );
 const AFTER = '(updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int)';
 const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
-/** No `category = $6`: the order would then come from the index of all posts too, which is read to its end for a rare category. */
+/**
+ * No `category = $6`: the order would then come from the index of all posts too, which is read to its end for a rare
+ * category.
+ */
 const OF_CATEGORY = reading(
   'pull_category',
   '(category, updated_at, post_id) > ($6, to_timestamp($2::float8 / 1000), $3::int) and category <= $6 order by category, updated_at, post_id',
 );
-const OF_SLUG = reading('pull_slug', `${AFTER} and slug = $6 and ($7::text is null or category = $7) order by updated_at, post_id`);
+const OF_SLUG = reading(
+  'pull_slug',
+  `${AFTER} and slug = $6 and ($7::text is null or category = $7) order by updated_at, post_id`,
+);
 /** What a pull reads, by what narrows it. */
 export const READINGS = { all: PAGE, category: OF_CATEGORY, slug: OF_SLUG } as const;
 

@@ -1,10 +1,31 @@
 import { LentMemory } from './lent-memory.js';
 import { PageBytes } from './page-bytes.js';
-import { etagOf, MAX_DELETED, pageOf, type PostMark, type PostRow, someFields, type TombstoneRow } from './pull-rows.js';
+import {
+  etagOf,
+  MAX_DELETED,
+  pageOf,
+  type PostMark,
+  type PostRow,
+  someFields,
+  type TombstoneRow,
+} from './pull-rows.js';
 
 const START = { at: 0, id: 0 };
-const printed = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace(/\.?0*Z$/, '+00');
-const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [String(id), printed(at), JSON.stringify({ content: '<p>a</p>', title }), '{"writer":"embedded"}', 'ab', 'f', null, printed(0)];
+const printed = (ms: number) =>
+  new Date(ms)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.?0*Z$/, '+00');
+const aPost = (id: number, at: number, title = 'Größe “x”'): PostRow => [
+  String(id),
+  printed(at),
+  JSON.stringify({ content: '<p>a</p>', title }),
+  '{"writer":"embedded"}',
+  'ab',
+  'f',
+  null,
+  printed(0),
+];
 const aMark = (id: number, at: number): PostMark => [String(id), printed(at), 'ab'];
 const aTombstone = (id: number, at: number): TombstoneRow => [String(id), printed(at), `slug-${id}`, 'deleted'];
 const ids = (rows: readonly (PostMark | TombstoneRow)[]) => rows.map(([id]) => Number(id));
@@ -16,19 +37,38 @@ function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[
   earlier.bytes.fill('!');
   earlier.giveBack();
   const page = new PageBytes(memory, limit);
-  return page.close(pageOf(START, limit, posts.map((post) => page.add(post)), tombstones)).bytes.toString();
+  return page
+    .close(
+      pageOf(
+        START,
+        limit,
+        posts.map((post) => page.add(post)),
+        tombstones,
+      ),
+    )
+    .bytes.toString();
 }
 
 describe('a page of the pull API', () => {
   it('ends where the posts were cut, and tells of nothing behind that', () => {
     const page = pageOf(START, 2, [aMark(1, 10), aMark(2, 20), aMark(3, 30)], [aTombstone(8, 15), aTombstone(9, 25)]);
-    expect([ids(page.posts), ids(page.deleted), page.next, page.hasMore]).toEqual([[1, 2], [8], { at: 20, id: 2 }, true]);
+    expect([ids(page.posts), ids(page.deleted), page.next, page.hasMore]).toEqual([
+      [1, 2],
+      [8],
+      { at: 20, id: 2 },
+      true,
+    ]);
   });
 
   it('ends where the tombstones were cut when that is earlier', () => {
     const many = Array.from({ length: MAX_DELETED + 1 }, (_, i) => aTombstone(i + 1, i + 1));
     const page = pageOf(START, 2, [aMark(5, 3), aMark(6, 5_000), aMark(7, 6_000)], many);
-    expect([ids(page.posts), page.deleted.length, page.next, page.hasMore]).toEqual([[5], MAX_DELETED, { at: MAX_DELETED, id: MAX_DELETED }, true]);
+    expect([ids(page.posts), page.deleted.length, page.next, page.hasMore]).toEqual([
+      [5],
+      MAX_DELETED,
+      { at: MAX_DELETED, id: MAX_DELETED },
+      true,
+    ]);
   });
 
   it('ends at the last of both when all was told', () => {
@@ -51,8 +91,17 @@ describe('a page of the pull API', () => {
     expect(text).toContain('"content":"<p>a</p>","title":"Größe “x”"');
     const body = JSON.parse(text);
     expect(body.posts[1].title).toBe('"\\\u2028');
-    expect(body.posts[0]).toMatchObject({ create_id: 1, id: 1, status: 'approved', published_at: null, updated_at: '1970-01-01T00:00:00.010Z', provenance: { writer: 'embedded' } });
-    expect(body.deleted).toEqual([{ create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
+    expect(body.posts[0]).toMatchObject({
+      create_id: 1,
+      id: 1,
+      status: 'approved',
+      published_at: null,
+      updated_at: '1970-01-01T00:00:00.010Z',
+      provenance: { writer: 'embedded' },
+    });
+    expect(body.deleted).toEqual([
+      { create_id: 9, slug: 'slug-9', deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' },
+    ]);
   });
 
   it('has the posts up to where it ends, and none when there are none', () => {
@@ -70,7 +119,11 @@ describe('a page of the pull API', () => {
     expect(JSON.parse(textOf(posts)).posts.map(({ title }: { title: string }) => title)).toEqual(titles);
   });
 
-  it.each([[1_763_712_000_000, '2025-11-21T08:00:00.000Z'], [1_763_712_000_100, '2025-11-21T08:00:00.100Z'], [1_763_712_010_123, '2025-11-21T08:00:10.123Z']])('tells the time %s to the millisecond', (at, iso) => {
+  it.each([
+    [1_763_712_000_000, '2025-11-21T08:00:00.000Z'],
+    [1_763_712_000_100, '2025-11-21T08:00:00.100Z'],
+    [1_763_712_010_123, '2025-11-21T08:00:10.123Z'],
+  ])('tells the time %s to the millisecond', (at, iso) => {
     expect(JSON.parse(textOf([aPost(1, at)])).posts[0].updated_at).toBe(iso);
   });
 

@@ -34,8 +34,24 @@ export const MAX_DELETED = 1_000;
 
 /** What a pull may ask of a post by name. */
 export const PULL_FIELDS: readonly string[] = [
-  'create_id', 'id', 'title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'published', 'published_at', 'created_at', 'updated_at',
-  'meta_title', 'meta_description', 'status', 'seal', 'provenance',
+  'create_id',
+  'id',
+  'title',
+  'slug',
+  'category',
+  'author',
+  'content',
+  'excerpt',
+  'featured_image',
+  'published',
+  'published_at',
+  'created_at',
+  'updated_at',
+  'meta_title',
+  'meta_description',
+  'status',
+  'seal',
+  'provenance',
 ];
 
 export interface PullPage {
@@ -51,7 +67,12 @@ export interface PullPage {
  * @param rows one more than `limit` when there is more
  * @param tombstones one more than `MAX_DELETED` when there is more
  */
-export function pageOf(from: Bookmark, limit: number, rows: readonly PostMark[], tombstones: readonly TombstoneRow[]): PullPage {
+export function pageOf(
+  from: Bookmark,
+  limit: number,
+  rows: readonly PostMark[],
+  tombstones: readonly TombstoneRow[],
+): PullPage {
   const cuts = [
     ...(rows.length > limit ? [bookmarkOf(rows[limit - 1]!)] : []),
     ...(tombstones.length > MAX_DELETED ? [bookmarkOf(tombstones[MAX_DELETED - 1]!)] : []),
@@ -70,12 +91,21 @@ export function pageOf(from: Bookmark, limit: number, rows: readonly PostMark[],
 
 /** What comes behind the posts in the answer's text. */
 export function tailOf({ deleted, next, hasMore }: PullPage): string {
-  const gone = deleted.map(([id, at, slug, reason]) => ({ create_id: Number(id), slug, deleted_at: isoOf(at), reason }));
+  const gone = deleted.map(([id, at, slug, reason]) => ({
+    create_id: Number(id),
+    slug,
+    deleted_at: isoOf(at),
+    reason,
+  }));
   return `],"deleted":${JSON.stringify(gone)},"nextCursor":"${cursorTo(next)}","hasMore":${hasMore}}`;
 }
 
 /** The text of a post, in pieces. */
-export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): [string, string, string] {
+export function wholePost([id, updated, document, provenance, seal, isPublished, publishedAt, created]: PostRow): [
+  string,
+  string,
+  string,
+] {
   const published = isPublished === 't';
   return [
     `{"create_id":${id},"id":${id},`,
@@ -90,7 +120,11 @@ export function wholePost([id, updated, document, provenance, seal, isPublished,
 export const someFields = (fields: readonly string[]) => {
   const wanted = new Set(['create_id', ...fields]);
   return (row: PostRow): [string] => [
-    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(wholePost(row).join('')) as object).filter(([name]) => wanted.has(name)))),
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(JSON.parse(wholePost(row).join('')) as object).filter(([name]) => wanted.has(name)),
+      ),
+    ),
   ];
 };
 

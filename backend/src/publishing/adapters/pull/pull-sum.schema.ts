@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
-/** Written by SQL alone (pull-tally.ts): how often a key asked on a day, by what it was answered. Stays when the key goes. */
+/**
+ * Written by SQL alone (pull-tally.ts): how often a key asked on a day, by what it was answered. Stays when the key
+ * goes.
+ */
 export const PullSumSchema = defineEntity({
   name: 'PullSum',
   tableName: 'pull_sums',

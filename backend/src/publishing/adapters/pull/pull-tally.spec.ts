@@ -22,10 +22,22 @@ describe('the tally of pulls', () => {
   afterEach(() => tally.beforeApplicationShutdown());
 
   it('writes one sum for each key and status, and each request once', async () => {
-    for (const [digest, status] of [['a', 200], ['a', 304], ['a', 200], ['b', 404]] as const) tally.note(digest, status);
+    for (const [digest, status] of [
+      ['a', 200],
+      ['a', 304],
+      ['a', 200],
+      ['b', 404],
+    ] as const)
+      tally.note(digest, status);
     await tally.write();
     await tally.write();
-    expect(book.written).toEqual([[['a', 200, 2], ['a', 304, 1], ['b', 404, 1]]]);
+    expect(book.written).toEqual([
+      [
+        ['a', 200, 2],
+        ['a', 304, 1],
+        ['b', 404, 1],
+      ],
+    ]);
   });
 
   it('keeps what could not be written for the next time', async () => {

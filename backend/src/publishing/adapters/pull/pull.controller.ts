@@ -9,7 +9,13 @@ import { NoApprovedPost, PulledWebsiteInactive, WebsiteKeyUnknown } from '../../
 import { type KeyHolder, KeyStates } from './key-states.js';
 import { KeyUse } from './key-use.js';
 import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
-import { PullAnswer, PulledPostAnswer, PullQueryString, ReportPublishedAnswer, ReportPublishedBody } from './pull.dto.js';
+import {
+  PullAnswer,
+  PulledPostAnswer,
+  PullQueryString,
+  ReportPublishedAnswer,
+  ReportPublishedBody,
+} from './pull.dto.js';
 import { questionIn } from './pull-question.js';
 import { PulledAnswers } from './pulled-answers.js';
 import { sendPage } from './send-page.js';
@@ -36,9 +42,20 @@ export class PullController {
 
   @Get('approved')
   @Tagged()
-  @ApiOkResponse({ type: PullAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
-  @ApiOperation({ operationId: 'pullApprovedPosts', summary: 'Approved posts of the key’s website, in the order in which they changed' })
-  async page(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query() query: PullQueryString): Promise<void> {
+  @ApiOkResponse({
+    type: PullAnswer,
+    headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
+  })
+  @ApiOperation({
+    operationId: 'pullApprovedPosts',
+    summary: 'Approved posts of the key’s website, in the order in which they changed',
+  })
+  async page(
+    @KeyDigest() digest: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query() query: PullQueryString,
+  ): Promise<void> {
     const [holder, answer] = await this.answers.page(digest, request, questionIn(query));
     this.admit(holder);
     sendPage(request, reply, answer!);
@@ -46,9 +63,17 @@ export class PullController {
 
   @Get('approved/:slug')
   @Tagged()
-  @ApiOkResponse({ type: PulledPostAnswer, headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } } })
+  @ApiOkResponse({
+    type: PulledPostAnswer,
+    headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
+  })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
-  async one(@KeyDigest() digest: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('slug') slug: string): Promise<void> {
+  async one(
+    @KeyDigest() digest: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('slug') slug: string,
+  ): Promise<void> {
     const [holder, answer] = await this.answers.one(digest, request, slug);
     this.admit(holder);
     if (!answer) throw new NoApprovedPost();
@@ -58,7 +83,11 @@ export class PullController {
   @Post(':id/published')
   @HttpCode(200)
   @ApiOperation({ operationId: 'reportPublished', summary: 'Report that a post is live on the website' })
-  async report(@KeyDigest() digest: string, @PostIdParam() postId: number, @Body() { url }: ReportPublishedBody): Promise<ReportPublishedAnswer> {
+  async report(
+    @KeyDigest() digest: string,
+    @PostIdParam() postId: number,
+    @Body() { url }: ReportPublishedBody,
+  ): Promise<ReportPublishedAnswer> {
     const { websiteId, keyId } = this.admit(await this.states.of(digest));
     await this.reportPublished.execute({ scope: Scope.ofWebsite(websiteId, keyId), postId, url });
     return { create_id: postId, published: true, url };

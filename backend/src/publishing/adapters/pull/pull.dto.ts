@@ -8,7 +8,14 @@ export const MAX_PULL_LIMIT = 100;
 const TEXT = /^[^\0]*$/;
 
 export class PullQueryString {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_PULL_LIMIT, default: PULL_LIMIT, required: false, description: 'How many posts at most' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PULL_LIMIT,
+    default: PULL_LIMIT,
+    required: false,
+    description: 'How many posts at most',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'limit must be a whole number' })

@@ -30,11 +30,20 @@ describe('a page, as the database reads it', () => {
   beforeEach(async () => {
     websiteId = newId();
     digest = digestOfKey(makeKey());
-    await owner.query(`insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', $2, 'daily', true, 1, now(), now())`, [websiteId, `https://${websiteId}.example.com`]);
-    await owner.query(`insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`, [newId(), websiteId, digest]);
+    await owner.query(
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', $2, 'daily', true, 1, now(), now())`,
+      [websiteId, `https://${websiteId}.example.com`],
+    );
+    await owner.query(
+      `insert into website_keys (id, website_id, digest, sealed, created_at) values ($1, $2, $3, 'v1.none', now())`,
+      [newId(), websiteId, digest],
+    );
   });
 
-  const aPost = async (at: number, { title = 'Größe “x”', slug = `post-${newId()}`, category = 'Heating' } = {}): Promise<number> => {
+  const aPost = async (
+    at: number,
+    { title = 'Größe “x”', slug = `post-${newId()}`, category = 'Heating' } = {},
+  ): Promise<number> => {
     const { rows } = await owner.query<{ create_id: number }>(
       `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
        values ($1, 'T', $2, 'C', 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now()) returning create_id`,
@@ -49,10 +58,21 @@ describe('a page, as the database reads it', () => {
     return id;
   };
   const gone = (id: number, at: number) =>
-    owner.query(`insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`, [id, websiteId, at, `slug-"${id}`]);
-  const read = async (limit: number, { from = { at: 0, id: 0 }, ...rest }: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {}): Promise<[PullPage, text: string]> => {
+    owner.query(
+      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`,
+      [id, websiteId, at, `slug-"${id}`],
+    );
+  const read = async (
+    limit: number,
+    {
+      from = { at: 0, id: 0 },
+      ...rest
+    }: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {},
+  ): Promise<[PullPage, text: string]> => {
     const bytes = new PageBytes(new LentMemory(), limit);
-    const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) => bytes.add(post));
+    const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) =>
+      bytes.add(post),
+    );
     const found = pageOf(from, limit, posts, tombstones);
     return [found, bytes.close(found).bytes.toString()];
   };
@@ -78,7 +98,12 @@ describe('a page, as the database reads it', () => {
       [websiteId],
     );
     const { posts, deleted, next, hasMore } = await page(2);
-    expect([ids(posts), ids(deleted).length, next, hasMore]).toEqual([[first], MAX_DELETED, { at: MAX_DELETED, id: 2_000_000 + MAX_DELETED }, true]);
+    expect([ids(posts), ids(deleted).length, next, hasMore]).toEqual([
+      [first],
+      MAX_DELETED,
+      { at: MAX_DELETED, id: 2_000_000 + MAX_DELETED },
+      true,
+    ]);
   });
 
   it('ends at the last of both when all was told', async () => {
@@ -117,16 +142,33 @@ describe('a page, as the database reads it', () => {
     const read = JSON.parse(text);
     expect(read.posts[1].title).toBe('"\\\u2028\u{1F321}');
     expect(read.posts[0]).toEqual({
-      create_id: one, id: one, content: '<p>a</p>', title: 'Größe “x”', status: 'approved', published: false, published_at: null, created_at: '1970-01-01T00:00:00.000Z',
-      updated_at: '1970-01-01T00:00:00.010Z', seal: 'ab', provenance: { writer: 'embedded' },
+      create_id: one,
+      id: one,
+      content: '<p>a</p>',
+      title: 'Größe “x”',
+      status: 'approved',
+      published: false,
+      published_at: null,
+      created_at: '1970-01-01T00:00:00.000Z',
+      updated_at: '1970-01-01T00:00:00.010Z',
+      seal: 'ab',
+      provenance: { writer: 'embedded' },
     });
-    expect(read.deleted).toEqual([{ create_id: id, slug: `slug-"${id}`, deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' }]);
+    expect(read.deleted).toEqual([
+      { create_id: id, slug: `slug-"${id}`, deleted_at: '1970-01-01T00:00:00.025Z', reason: 'deleted' },
+    ]);
   });
 
   it('says when a post was published', async () => {
     const id = await aPost(10);
-    await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [id]);
-    expect(JSON.parse(await textOf(1)).posts[0]).toMatchObject({ status: 'published', published: true, published_at: '1970-01-01T00:00:01.500Z' });
+    await owner.query(`update sealed_posts set published = true, published_at = to_timestamp(1.5) where post_id = $1`, [
+      id,
+    ]);
+    expect(JSON.parse(await textOf(1)).posts[0]).toMatchObject({
+      status: 'published',
+      published: true,
+      published_at: '1970-01-01T00:00:01.500Z',
+    });
   });
 
   it('narrows to a category, a slug, or both', async () => {
@@ -170,7 +212,10 @@ describe('a page, as the database reads it', () => {
     expect(await version()).toBe(versions.at(-1));
     await owner.query('rollback');
     expect(await version()).toBe(versions.at(-1));
-    expect((await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 }, (post) => post))[0]!.contentVersion).toBe(versions.at(-1));
+    expect(
+      (await pull.page(digest, { from: { at: 0, id: 0 }, withDeleted: true, limit: 1 }, (post) => post))[0]!
+        .contentVersion,
+    ).toBe(versions.at(-1));
   });
 
   it('fails alone when what a post is made into fails, or when its connection breaks', async () => {

@@ -17,12 +17,21 @@ import { hasSeen } from './send-page.js';
 /** A request whose key was counted before the framework saw it; null: it lets nobody in. */
 export type CountedRequest = IncomingMessage & { pullStanding?: Standing | null };
 
-/** What all answers from memory carry. Names and values in turn, as they are written: no object is made of them for each answer. */
-const STEADY: readonly string[] = [...Object.entries(ANSWER_HEADERS).flat(), 'cache-control', 'private, no-cache', 'vary', VARY];
+/**
+ * What all answers from memory carry. Names and values in turn, as they are written: no object is made of them for each
+ * answer.
+ */
+const STEADY: readonly string[] = [
+  ...Object.entries(ANSWER_HEADERS).flat(),
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  VARY,
+];
 
 /**
- * Sends again what was asked before, as long as the website's content has not changed since, which one small query tells. The framework does not
- * see these requests; everything else goes on to it: what is new, refusals, mistakes.
+ * Sends again what was asked before, as long as the website's content has not changed since, which one small query
+ * tells. The framework does not see these requests; everything else goes on to it: what is new, refusals, mistakes.
  */
 @Injectable()
 export class PullsFromMemory implements FirstAnswers {
@@ -57,14 +66,24 @@ export class PullsFromMemory implements FirstAnswers {
     const kept = known === undefined ? undefined : this.pages.find({ websiteId: known, ...question });
     if (known !== undefined && !kept) return null;
     const held = this.limit.countHeld(digest);
-    const [standing, state] = held ? [held, await this.states.of(digest)] : await Promise.all([this.limit.count(digest), this.states.of(digest)]);
+    const [standing, state] = held
+      ? [held, await this.states.of(digest)]
+      : await Promise.all([this.limit.count(digest), this.states.of(digest)]);
     request.pullStanding = standing;
     if (!standing?.isWithin || !state?.isActive) return null;
-    const page = kept?.version === state.contentVersion ? kept : this.pages.find({ websiteId: state.websiteId, ...question });
+    const page =
+      kept?.version === state.contentVersion ? kept : this.pages.find({ websiteId: state.websiteId, ...question });
     return page?.version === state.contentVersion ? [page, standing, state] : null;
   }
 
-  private send(request: IncomingMessage, response: ServerResponse, requestId: string, { etag, coding, body }: Page, standing: Standing, state: KeyState): number {
+  private send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    { etag, coding, body }: Page,
+    standing: Standing,
+    state: KeyState,
+  ): number {
     this.use.note(state);
     const headers = ['x-request-id', requestId, ...STEADY, ...standingFields(standing, this.limit.rule), 'etag', etag];
     const forScripts = originFields(request.headers.origin, state);

@@ -13,7 +13,10 @@ export class PullsController {
   constructor(private readonly sums: SqlPullSums) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listPulls', summary: 'How often a website fetched its posts, summed by day, key and answer, newest first' })
+  @ApiOperation({
+    operationId: 'listPulls',
+    summary: 'How often a website fetched its posts, summed by day, key and answer, newest first',
+  })
   list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() { days }: PullsQuery): Promise<PullSumAnswer[]> {
     return this.sums.list(scope, id, days ?? DEFAULT_DAYS);
   }

@@ -23,7 +23,10 @@ export class PullSumAnswer implements PullSum {
   /** Of the website's key or of a feed. */
   @ApiProperty({ format: 'uuid' })
   keyId: string;
-  @ApiProperty({ enum: PULL_READERS, description: 'What asked: the present key, a replaced one, a feed, or one that is gone' })
+  @ApiProperty({
+    enum: PULL_READERS,
+    description: 'What asked: the present key, a replaced one, a feed, or one that is gone',
+  })
   reader: PullReader;
   /** The HTTP status. @example 304 */
   status: number;

@@ -16,4 +16,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, c
 
 /** @param seen of If-None-Match */
 export const hasSeen = (seen: string | undefined, etag: string): boolean =>
-  seen !== undefined && (seen === etag || seen === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+  seen !== undefined &&
+  (seen === etag || seen === '*' || seen.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));

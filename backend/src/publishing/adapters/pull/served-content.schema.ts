@@ -3,8 +3,8 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 
 /**
- * Written by triggers alone (the migration `pull`): which content of a website is served. Every change of it gives a new
- * version, in its own transaction.
+ * Written by triggers alone (the migration `pull`): which content of a website is served. Every change of it gives a
+ * new version, in its own transaction.
  */
 export const ServedContentSchema = defineEntity({
   name: 'ServedContent',

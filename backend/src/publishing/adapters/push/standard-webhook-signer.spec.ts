@@ -23,7 +23,8 @@ describe('the signature of a push', () => {
     const [present, former] = [signer.makeSecret(), signer.makeSecret()];
     const headers = signer.sign([present, former], message);
     expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-    for (const secret of [present, former]) expect(new Webhook(secret).verify(message.body, headers)).toEqual({ title: 'Größe 🌡' });
+    for (const secret of [present, former])
+      expect(new Webhook(secret).verify(message.body, headers)).toEqual({ title: 'Größe 🌡' });
     expect(() => new Webhook(signer.makeSecret()).verify(message.body, headers)).toThrow();
   });
 

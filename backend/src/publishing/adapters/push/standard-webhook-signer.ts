@@ -13,7 +13,10 @@ export class StandardWebhookSigner extends WebhookSigner {
     return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   }
 
-  sign(secrets: readonly string[], { id, at, body }: { id: string; at: Date; body: string }): Readonly<Record<string, string>> {
+  sign(
+    secrets: readonly string[],
+    { id, at, body }: { id: string; at: Date; body: string },
+  ): Readonly<Record<string, string>> {
     return {
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

@@ -48,18 +48,34 @@ export class PlainSigner extends WebhookSigner {
     return 'whsec_plain';
   }
   sign(secrets: readonly string[], { id, at, body }: { id: string; at: Date; body: string }): Record<string, string> {
-    return { 'webhook-id': id, 'webhook-timestamp': String(at.getTime() / 1000), 'webhook-signature': secrets.map((secret) => `${secret}.${body.length}`).join(' ') };
+    return {
+      'webhook-id': id,
+      'webhook-timestamp': String(at.getTime() / 1000),
+      'webhook-signature': secrets.map((secret) => `${secret}.${body.length}`).join(' '),
+    };
   }
 }
 
 export const aConfig = (wishes: Partial<PublishingWishes> = {}): PublishingConfig =>
   new PublishingConfig(
     'website',
-    { templateType: 'custom', destinationUrl: 'https://client.example.com/posts', headers: {}, constants: {}, release: 'on_approval', settings: {}, isActive: true, ...wishes },
+    {
+      templateType: 'custom',
+      destinationUrl: 'https://client.example.com/posts',
+      headers: {},
+      constants: {},
+      release: 'on_approval',
+      settings: {},
+      isActive: true,
+      ...wishes,
+    },
     new ReversingBox().seal('whsec_plain'),
     new Date('2026-11-21T08:00:00Z'),
   );
 
 export const answered = (status: number, body = '', headers: Record<string, string> = {}): SafeResponse => ({
-  status, headers, body: new TextEncoder().encode(body), truncated: false,
+  status,
+  headers,
+  body: new TextEncoder().encode(body),
+  truncated: false,
 });

@@ -5,7 +5,12 @@ import { type Composition, idIn, NotAccepted, type OutgoingPost, type Template }
 import { withoutLastWord } from '../../../shared/domain/text-ends.js';
 
 /** What Ghost takes at most, characters. */
-const LIMITS: Readonly<Record<string, number>> = { title: 255, custom_excerpt: 300, meta_title: 300, meta_description: 500 };
+const LIMITS: Readonly<Record<string, number>> = {
+  title: 255,
+  custom_excerpt: 300,
+  meta_title: 300,
+  meta_description: 500,
+};
 const STATUSES = ['published', 'draft'] as const;
 const PARTS = { fields: 'id,title,status,updated_at' };
 /** Without it Ghost makes a post without text. */
@@ -26,7 +31,10 @@ export const ghost: Template = {
   about:
     'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
   guide: 'ghost',
-  address: { label: 'Address of the site', hint: 'Where you open Ghost Admin, without /ghost: https://www.example.com' },
+  address: {
+    label: 'Address of the site',
+    hint: 'Where you open Ghost Admin, without /ghost: https://www.example.com',
+  },
   mapping: {
     title: 'title',
     slug: 'slug',
@@ -41,11 +49,32 @@ export const ghost: Template = {
   headers: { 'content-type': 'application/json' },
   settings: [
     {
-      name: 'adminApiKey', label: 'Admin API key', hint: 'In Ghost Admin under Settings → Integrations → Add custom integration.', secret: true, required: true,
-      wrong: (value) => (/^[0-9a-f]+:(?:[0-9a-f]{2})+$/i.test(value) ? null : 'An Admin API key has two parts with a colon between them: copy all of it'),
+      name: 'adminApiKey',
+      label: 'Admin API key',
+      hint: 'In Ghost Admin under Settings → Integrations → Add custom integration.',
+      secret: true,
+      required: true,
+      wrong: (value) =>
+        /^[0-9a-f]+:(?:[0-9a-f]{2})+$/i.test(value)
+          ? null
+          : 'An Admin API key has two parts with a colon between them: copy all of it',
     },
-    { name: 'defaultStatus', label: 'Status of new posts', hint: 'draft leaves the last word to someone in Ghost.', secret: false, required: false, choices: STATUSES },
-    { name: 'tags', label: 'More tags', hint: 'Beside the post’s category; names with commas between them.', secret: false, required: false, isNames: true },
+    {
+      name: 'defaultStatus',
+      label: 'Status of new posts',
+      hint: 'draft leaves the last word to someone in Ghost.',
+      secret: false,
+      required: false,
+      choices: STATUSES,
+    },
+    {
+      name: 'tags',
+      label: 'More tags',
+      hint: 'Beside the post’s category; names with commas between them.',
+      secret: false,
+      required: false,
+      isNames: true,
+    },
   ],
   sendsWebsiteKey: false,
 
@@ -75,7 +104,10 @@ export const ghost: Template = {
   async test(to): Promise<string> {
     const api = new GhostApi(to);
     const { site } = await api.ask('GET', 'site/');
-    if (!site) throw new NotAccepted('No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.');
+    if (!site)
+      throw new NotAccepted(
+        'No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.',
+      );
     await api.ask('GET', 'posts/', { limit: '1', fields: 'id' });
     return `Connected to “${site.title}” (Ghost ${site.version}). Posts are sent with the status ${to.settings['defaultStatus'] ?? STATUSES[0]}.`;
   },
@@ -85,11 +117,16 @@ export const ghost: Template = {
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
   const { published_at, status, tags, feature_image, ...rest } = mapped(values, mapping, constants);
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
-  for (const [name, most] of Object.entries(LIMITS)) if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
+  for (const [name, most] of Object.entries(LIMITS))
+    if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
   const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', settings['tags'] ?? ''].join(','));
   if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
   if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
-  return { fields, date: published_at === undefined ? {} : { published_at }, status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]) };
+  return {
+    fields,
+    date: published_at === undefined ? {} : { published_at },
+    status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]),
+  };
 }
 
 /** @returns null when Ghost does not know it (any more) */
@@ -98,10 +135,17 @@ async function known(api: GhostApi, id: string | undefined): Promise<GhostPost |
 }
 
 /** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
-async function ownWithSlug(api: GhostApi, slug: string, { values, begunBefore }: OutgoingPost): Promise<GhostPost | null> {
+async function ownWithSlug(
+  api: GhostApi,
+  slug: string,
+  { values, begunBefore }: OutgoingPost,
+): Promise<GhostPost | null> {
   const post = await found(api, `posts/slug/${encodeURIComponent(slug)}/`);
   if (!post || begunBefore || post.title === cut(String(values.title), LIMITS['title']!)) return post;
-  throw new NotAccepted(`Ghost has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`, true);
+  throw new NotAccepted(
+    `Ghost has another post under the slug “${slug}” already. Change the slug of one of the two, and send this one again.`,
+    true,
+  );
 }
 
 async function found(api: GhostApi, path: string): Promise<GhostPost | null> {
@@ -114,9 +158,14 @@ async function found(api: GhostApi, path: string): Promise<GhostPost | null> {
 }
 
 /** Ghost wants to know which save a change is of. When somebody saved in between, it is asked once more. */
-async function changed(api: GhostApi, post: GhostPost | null, fields: Record<string, unknown>): Promise<GhostPost | null> {
+async function changed(
+  api: GhostApi,
+  post: GhostPost | null,
+  fields: Record<string, unknown>,
+): Promise<GhostPost | null> {
   if (!post) return null;
-  const put = async ({ id, updated_at }: GhostPost): Promise<GhostPost> => (await api.ask('PUT', `posts/${id}/`, FROM_HTML, { posts: [{ ...fields, updated_at }] })).posts[0];
+  const put = async ({ id, updated_at }: GhostPost): Promise<GhostPost> =>
+    (await api.ask('PUT', `posts/${id}/`, FROM_HTML, { posts: [{ ...fields, updated_at }] })).posts[0];
   try {
     return await put(post);
   } catch (error) {

@@ -1,12 +1,22 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { sentenceOn, verdictOn } from '../verdict.js';
-import { type Answer, type Composition, type Destination, NotAccepted, type OutgoingPost, type TemplateSetting } from './template.js';
+import {
+  type Answer,
+  type Composition,
+  type Destination,
+  NotAccepted,
+  type OutgoingPost,
+  type TemplateSetting,
+} from './template.js';
 import { noticeOf, type WithdrawnPost, WITHDRAWALS } from './withdrawal-notice.js';
 
 /** As long as a site that pulls may report. */
 const LONGEST_URL = 2_000;
 
-/** One POST of the mapped fields: for endpoints that were made to take them. What they answer as `url` is where the post is live. */
+/**
+ * One POST of the mapped fields: for endpoints that were made to take them. What they answer as `url` is where the post
+ * is live.
+ */
 export const posted = {
   settings: [WITHDRAWALS] as readonly TemplateSetting[],
 
@@ -38,12 +48,17 @@ async function post(values: PostValues, to: Destination): Promise<Answer> {
   return answer;
 }
 
-const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<Answer> => to.ask({ method: 'POST', url: to.url, body, maxBytes: 8 * 1024 });
+const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<Answer> =>
+  to.ask({ method: 'POST', url: to.url, body, maxBytes: 8 * 1024 });
 
 /** @throws NotAccepted */
 function demandTaken(answer: Answer, to: Destination): void {
   const verdict = verdictOn(answer.status);
-  if (verdict !== 'delivered') throw new NotAccepted(sentenceOn(answer.status, URL.parse(answer.headers['location'] ?? '', to.url)?.href), verdict === 'stop');
+  if (verdict !== 'delivered')
+    throw new NotAccepted(
+      sentenceOn(answer.status, URL.parse(answer.headers['location'] ?? '', to.url)?.href),
+      verdict === 'stop',
+    );
 }
 
 /** Most answers say nothing of the kind, or are no JSON at all. */

@@ -11,9 +11,17 @@ const MAX_NAME = 200;
  * The settings that a person sent, checked and trimmed. Empty ones are left out, and secret ones that came back masked.
  * @throws SettingUnknown, SettingInvalid
  */
-export function checkedSettings({ settings }: Template, given: Readonly<Record<string, unknown>>): Record<string, string> {
-  for (const name of Object.keys(given)) if (!settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
-  return Object.fromEntries(settings.map((setting) => [setting.name, textOf(setting, given[setting.name])] as const).filter(([, value]) => value !== ''));
+export function checkedSettings(
+  { settings }: Template,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  for (const name of Object.keys(given))
+    if (!settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
+  return Object.fromEntries(
+    settings
+      .map((setting) => [setting.name, textOf(setting, given[setting.name])] as const)
+      .filter(([, value]) => value !== ''),
+  );
 }
 
 /** What `checkedSettings` would say about them, at its field. */
@@ -29,28 +37,42 @@ export function settingFaults(template: Template, given: Readonly<Record<string,
 
 /** @throws SettingInvalid for one that must be there and is not; the first one */
 export function demandRequired({ settings }: Template, present: Readonly<Record<string, string>>): void {
-  for (const { name, label, required } of settings) if (required && !Object.hasOwn(present, name)) throw new SettingInvalid(name, `${label} is required`);
+  for (const { name, label, required } of settings)
+    if (required && !Object.hasOwn(present, name)) throw new SettingInvalid(name, `${label} is required`);
 }
 
 /** The names in a text that has commas between them, each once. */
 export function namesIn(text: string | undefined): string[] {
-  const names = (text ?? '').split(',').map((name) => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
   const seen = new Set<string>();
   return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()));
 }
 
 /** Where a description of a picture may stand, too. */
-export const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+export const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 function textOf(setting: TemplateSetting, value: unknown): string {
   const { name, label, secret, choices, isNames, wrong } = setting;
   if (value === undefined || value === null || (secret && value === KEPT_VALUE)) return '';
-  const joined = isNames && Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(',')) ? value.join(', ') : value;
-  if (typeof joined !== 'string') throw new SettingInvalid(name, isNames ? `${label} must be names with commas between them` : `${label} must be a text`);
+  const joined =
+    isNames && Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(','))
+      ? value.join(', ')
+      : value;
+  if (typeof joined !== 'string')
+    throw new SettingInvalid(
+      name,
+      isNames ? `${label} must be names with commas between them` : `${label} must be a text`,
+    );
   const text = joined.trim();
   if (text === '') return text;
-  if (text.length > MAX_VALUE || /\p{Cc}/u.test(text)) throw new SettingInvalid(name, `${label} must be one line of at most ${MAX_VALUE} characters`);
-  if (choices && !choices.includes(text)) throw new SettingInvalid(name, `${label} must be one of ${choices.join(', ')}`);
+  if (text.length > MAX_VALUE || /\p{Cc}/u.test(text))
+    throw new SettingInvalid(name, `${label} must be one line of at most ${MAX_VALUE} characters`);
+  if (choices && !choices.includes(text))
+    throw new SettingInvalid(name, `${label} must be one of ${choices.join(', ')}`);
   const names = isNames ? namesIn(text) : [];
   if (names.length > MAX_NAMES || names.some((one) => one.length > MAX_NAME)) {
     throw new SettingInvalid(name, `${label} may be at most ${MAX_NAMES} names of at most ${MAX_NAME} characters`);

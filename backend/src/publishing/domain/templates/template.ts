@@ -103,11 +103,23 @@ export interface Template {
   shown(values: PostValues, by: Composition): Record<string, unknown>;
   /** Makes the post, or changes it where it is. @throws NotAccepted */
   publish(post: OutgoingPost, to: Destination): Promise<void>;
-  /** Takes it off the site, where posts have ids of the destination's own. One that is gone already is no failure. @throws NotAccepted */
+  /**
+   * Takes it off the site, where posts have ids of the destination's own. One that is gone already is no failure.
+   * @throws NotAccepted
+   */
   readonly withdraw?: (remote: Remote, reason: RemovalReason, to: Destination) => Promise<void>;
-  /** Tells a destination without such ids that it is to take it down, where the tenant set the setting of that name to `yes`; else it learns of it by pulling. @throws NotAccepted */
+  /**
+   * Tells a destination without such ids that it is to take it down, where the tenant set the setting of that name to
+   * `yes`; else it learns of it by pulling.
+   * @throws NotAccepted
+   */
   readonly withdrawalNotice?: { readonly setting: string; send(post: WithdrawnPost, to: Destination): Promise<void> };
-  /** Tries the connection. @param sample what may be sent for it @returns what was found, in a sentence @throws NotAccepted with what to do about it */
+  /**
+   * Tries the connection.
+   * @param sample what may be sent for it
+   * @returns what was found, in a sentence
+   * @throws NotAccepted with what to do about it
+   */
   test(to: Destination, sample: PostValues): Promise<string>;
 }
 

@@ -8,23 +8,39 @@ import { TEMPLATES, templateOf } from './templates.js';
 describe('templates', () => {
   it('are all listed: a file that makes one is a kind of destination', async () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-    const made = await Promise.all(files.map(async (file) => Object.values((await import(`./${file.replace(/\.ts$/, '.js')}`)) as object)));
-    const templates = made.flat().filter((value): value is object => typeof value === 'object' && value !== null && 'mapping' in value && 'publish' in value);
+    const made = await Promise.all(
+      files.map(async (file) => Object.values((await import(`./${file.replace(/\.ts$/, '.js')}`)) as object)),
+    );
+    const templates = made
+      .flat()
+      .filter(
+        (value): value is object =>
+          typeof value === 'object' && value !== null && 'mapping' in value && 'publish' in value,
+      );
     expect(new Set(templates)).toEqual(new Set(TEMPLATES));
     expect(new Set(TEMPLATES.map(({ type }) => type)).size).toBe(TEMPLATES.length);
   });
 
-  it.each(TEMPLATES.map((template) => [template.type, template] as const))('%s has a mapping that can be sent, and says what its settings are', (_, { mapping, settings, about, guide, address }) => {
-    expect(existsSync(join(import.meta.dirname, '../../../../../docs/integrations', `${guide}.md`))).toBe(true);
-    expect(() => checkMapping(mapping, {})).not.toThrow();
-    for (const words of [about, address.label, address.hint, ...settings.flatMap(({ label, hint }) => [label, hint])]) expect(words).toMatch(/\S/);
-  });
+  it.each(TEMPLATES.map((template) => [template.type, template] as const))(
+    '%s has a mapping that can be sent, and says what its settings are',
+    (_, { mapping, settings, about, guide, address }) => {
+      expect(existsSync(join(import.meta.dirname, '../../../../../docs/integrations', `${guide}.md`))).toBe(true);
+      expect(() => checkMapping(mapping, {})).not.toThrow();
+      for (const words of [about, address.label, address.hint, ...settings.flatMap(({ label, hint }) => [label, hint])])
+        expect(words).toMatch(/\S/);
+    },
+  );
 });
 
 describe('the id that a destination gives', () => {
-  it.each([[7, '7'], ['65f0c0ffee', '65f0c0ffee']])('%p is kept', (id, kept) => expect(idIn({ id })).toBe(kept));
+  it.each([
+    [7, '7'],
+    ['65f0c0ffee', '65f0c0ffee'],
+  ])('%p is kept', (id, kept) => expect(idIn({ id })).toBe(kept));
 
-  it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is none', (id) => expect(() => idIn({ id })).toThrow(NotAccepted));
+  it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is none', (id) =>
+    expect(() => idIn({ id })).toThrow(NotAccepted),
+  );
 
   it('is demanded', () => expect(() => idIn(undefined)).toThrow('did not say under which id'));
 });
@@ -33,7 +49,14 @@ describe('settings of a template', () => {
   const wordpress = templateOf('wordpress');
 
   it('are trimmed; empty and masked ones are left out; lists of names are taken', () => {
-    expect(checkedSettings(wordpress, { username: ' ada ', applicationPassword: '••••••••', tags: ['a', 'b c'], categories: ' ' })).toEqual({ username: 'ada', tags: 'a, b c' });
+    expect(
+      checkedSettings(wordpress, {
+        username: ' ada ',
+        applicationPassword: '••••••••',
+        tags: ['a', 'b c'],
+        categories: ' ',
+      }),
+    ).toEqual({ username: 'ada', tags: 'a, b c' });
   });
 
   it.each<[object, string]>([
@@ -54,37 +77,83 @@ describe('settings of a template', () => {
 
 describe('what is shown of a post before it is sent', () => {
   const values: PostValues = {
-    create_id: 7, title: 'Heat pumps', slug: 'heat-pumps', category: 'Heating', author: 'Ada', content: '<p>Text</p>', excerpt: 'Short', featured_image: 'A pump in snow',
-    published: true, published_at: '2026-11-22T09:00:00.000Z', meta_title: 'Meta', meta_description: 'About', seal: 'abc',
+    create_id: 7,
+    title: 'Heat pumps',
+    slug: 'heat-pumps',
+    category: 'Heating',
+    author: 'Ada',
+    content: '<p>Text</p>',
+    excerpt: 'Short',
+    featured_image: 'A pump in snow',
+    published: true,
+    published_at: '2026-11-22T09:00:00.000Z',
+    meta_title: 'Meta',
+    meta_description: 'About',
+    seal: 'abc',
   };
-  const shown = (type: string, settings: Record<string, string> = {}, more: Partial<PostValues> = {}, constants: Constants = {}) =>
-    templateOf(type).shown({ ...values, ...more }, { settings, constants, mapping: templateOf(type).mapping });
+  const shown = (
+    type: string,
+    settings: Record<string, string> = {},
+    more: Partial<PostValues> = {},
+    constants: Constants = {},
+  ) => templateOf(type).shown({ ...values, ...more }, { settings, constants, mapping: templateOf(type).mapping });
 
   it('has for WordPress the status, the tags and the categories, and says where an id is found out only then', () => {
     expect(shown('wordpress', { categories: 'Harbour, heating', tags: 'pumps', defaultStatus: 'draft' })).toEqual({
-      title: 'Heat pumps', slug: 'heat-pumps', content: '<p>Text</p>', excerpt: 'Short', date_gmt: '2026-11-22T09:00:00.000Z', status: 'draft',
+      title: 'Heat pumps',
+      slug: 'heat-pumps',
+      content: '<p>Text</p>',
+      excerpt: 'Short',
+      date_gmt: '2026-11-22T09:00:00.000Z',
+      status: 'draft',
       categories: ['(the id of “Heating” in WordPress)', '(the id of “Harbour” in WordPress)'],
       tags: ['(the id of “pumps” in WordPress)'],
     });
   });
 
   it('has for WordPress a picture that has an address or an id, and none that is only described', () => {
-    expect(shown('wordpress', {}, { featured_image: 'https://a.example/p.jpg' })).toMatchObject({ featured_media: '(the id of https://a.example/p.jpg in WordPress)', status: 'publish' });
-    expect(templateOf('wordpress').shown(values, { settings: {}, mapping: { title: 'title' }, constants: { featured_media: 9, 'meta.a': 'b' } })).toEqual({
-      title: 'Heat pumps', slug: 'heat-pumps', featured_media: 9, meta: { a: 'b' }, status: 'publish',
+    expect(shown('wordpress', {}, { featured_image: 'https://a.example/p.jpg' })).toMatchObject({
+      featured_media: '(the id of https://a.example/p.jpg in WordPress)',
+      status: 'publish',
+    });
+    expect(
+      templateOf('wordpress').shown(values, {
+        settings: {},
+        mapping: { title: 'title' },
+        constants: { featured_media: 9, 'meta.a': 'b' },
+      }),
+    ).toEqual({
+      title: 'Heat pumps',
+      slug: 'heat-pumps',
+      featured_media: 9,
+      meta: { a: 'b' },
+      status: 'publish',
     });
   });
 
   it('is for Ghost what Ghost takes', () => {
     expect(shown('ghost', { tags: 'pumps' }, { excerpt: 'word '.repeat(100) })).toEqual({
-      posts: [{
-        title: 'Heat pumps', slug: 'heat-pumps', html: '<p>Text</p>', custom_excerpt: `${'word '.repeat(59).trim()}…`, meta_title: 'Meta', meta_description: 'About',
-        tags: [{ name: 'Heating' }, { name: 'pumps' }], published_at: '2026-11-22T09:00:00.000Z', status: 'published',
-      }],
+      posts: [
+        {
+          title: 'Heat pumps',
+          slug: 'heat-pumps',
+          html: '<p>Text</p>',
+          custom_excerpt: `${'word '.repeat(59).trim()}…`,
+          meta_title: 'Meta',
+          meta_description: 'About',
+          tags: [{ name: 'Heating' }, { name: 'pumps' }],
+          published_at: '2026-11-22T09:00:00.000Z',
+          status: 'published',
+        },
+      ],
     });
   });
 
   it.each(['custom', 'partner'])('is for %s the mapping and the constants', (type) => {
-    expect(shown(type, {}, {}, { kind: 'article' })).toMatchObject({ title: 'Heat pumps', published: true, kind: 'article' });
+    expect(shown(type, {}, {}, { kind: 'article' })).toMatchObject({
+      title: 'Heat pumps',
+      published: true,
+      kind: 'article',
+    });
   });
 });

@@ -26,7 +26,10 @@ export const wordpress: Template = {
   about:
     'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
   guide: 'wordpress',
-  address: { label: 'Address of the site', hint: 'The home page, with its folder if it has one: https://www.example.com/blog' },
+  address: {
+    label: 'Address of the site',
+    hint: 'The home page, with its folder if it has one: https://www.example.com/blog',
+  },
   mapping: {
     title: 'title',
     slug: 'slug',
@@ -39,27 +42,62 @@ export const wordpress: Template = {
   headers: { 'content-type': 'application/json' },
   settings: [
     {
-      name: 'username', label: 'WordPress user', hint: 'A user with the role Author or Editor; posts appear under this name.', secret: false, required: true,
+      name: 'username',
+      label: 'WordPress user',
+      hint: 'A user with the role Author or Editor; posts appear under this name.',
+      secret: false,
+      required: true,
       wrong: (value) => (value.includes(':') ? 'The user name is the one you sign in with: it has no colon' : null),
     },
-    { name: 'applicationPassword', label: 'Application password', hint: 'Made in WordPress under Users → Profile → Application Passwords.', secret: true, required: true },
-    { name: 'defaultStatus', label: 'Status of new posts', hint: 'draft and pending leave the last word to someone in WordPress.', secret: false, required: false, choices: STATUSES },
-    { name: 'categories', label: 'More categories', hint: 'Beside the post’s own; names with commas between them. Missing ones are made.', secret: false, required: false, isNames: true },
-    { name: 'tags', label: 'Tags', hint: 'For every post; names with commas between them. Missing ones are made.', secret: false, required: false, isNames: true },
+    {
+      name: 'applicationPassword',
+      label: 'Application password',
+      hint: 'Made in WordPress under Users → Profile → Application Passwords.',
+      secret: true,
+      required: true,
+    },
+    {
+      name: 'defaultStatus',
+      label: 'Status of new posts',
+      hint: 'draft and pending leave the last word to someone in WordPress.',
+      secret: false,
+      required: false,
+      choices: STATUSES,
+    },
+    {
+      name: 'categories',
+      label: 'More categories',
+      hint: 'Beside the post’s own; names with commas between them. Missing ones are made.',
+      secret: false,
+      required: false,
+      isNames: true,
+    },
+    {
+      name: 'tags',
+      label: 'Tags',
+      hint: 'For every post; names with commas between them. Missing ones are made.',
+      secret: false,
+      required: false,
+      isNames: true,
+    },
   ],
   sendsWebsiteKey: false,
 
   shown(values, by): Record<string, unknown> {
     const { fields, terms, media, dates, status, meta } = composed(values, by);
-    for (const taxonomy of TAXONOMIES) if (terms[taxonomy].length > 0) fields[taxonomy] = terms[taxonomy].map((name) => `(the id of “${name}” in WordPress)`);
-    if (media !== null) fields['featured_media'] = typeof media === 'number' ? media : `(the id of ${media} in WordPress)`;
+    for (const taxonomy of TAXONOMIES)
+      if (terms[taxonomy].length > 0)
+        fields[taxonomy] = terms[taxonomy].map((name) => `(the id of “${name}” in WordPress)`);
+    if (media !== null)
+      fields['featured_media'] = typeof media === 'number' ? media : `(the id of ${media} in WordPress)`;
     return { ...fields, ...dates, status, ...(meta === undefined ? {} : { meta }) };
   },
 
   async publish(post: OutgoingPost, to: Destination): Promise<void> {
     const api = new WordPressApi(to);
     const { fields, terms, media, dates, status: wished, meta } = composed(post.values, to);
-    for (const taxonomy of TAXONOMIES) if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
+    for (const taxonomy of TAXONOMIES)
+      if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
     const picture = typeof media === 'string' ? await pictureOf(api, to, media, post.remote?.picture ?? null) : null;
     if (picture) fields['featured_media'] = Number(picture.id);
     else if (typeof media === 'number') fields['featured_media'] = media;
@@ -71,7 +109,8 @@ export const wordpress: Template = {
       (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
       (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dates, status: wished } }));
     to.keep({ id: idIn(made), url: made.status === 'publish' ? made.link : null, picture });
-    if (made.status === 'future') to.note('WordPress publishes the post later: the time of its publication is still to come there.');
+    if (made.status === 'future')
+      to.note('WordPress publishes the post later: the time of its publication is still to come there.');
     // A meta field that WordPress refuses is refused after the post was made: it goes by itself.
     if (meta !== undefined) await withMeta(api, made.id, meta, to);
   },
@@ -83,7 +122,8 @@ export const wordpress: Template = {
       else await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
     } catch (error) {
       if (!(error instanceof WordPressRefusal)) throw error;
-      if (error.errorCode === 'rest_trash_not_supported') await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
+      if (error.errorCode === 'rest_trash_not_supported')
+        await api.ask('POST', `${POSTS}/${id}`, { query: FIELDS, body: { status: 'draft' } });
       else if (!isGone(error)) throw error;
     }
   },
@@ -92,11 +132,18 @@ export const wordpress: Template = {
     const api = new WordPressApi(to);
     const { name, capabilities: may = {} } = await whoAmI(api);
     const status = to.settings['defaultStatus'] ?? STATUSES[0];
-    if (!may.edit_posts) throw new NotAccepted(`WordPress knows ${name}, but this user may not write posts. Give the user the role Author or Editor.`);
+    if (!may.edit_posts)
+      throw new NotAccepted(
+        `WordPress knows ${name}, but this user may not write posts. Give the user the role Author or Editor.`,
+      );
     if (status === 'publish' && !may.publish_posts) {
-      throw new NotAccepted(`WordPress knows ${name}, but this user may not publish posts. Give the user the role Author or Editor, or choose the status draft or pending.`);
+      throw new NotAccepted(
+        `WordPress knows ${name}, but this user may not publish posts. Give the user the role Author or Editor, or choose the status draft or pending.`,
+      );
     }
-    const note = may.manage_categories ? '' : ' This user cannot make new categories: those that are missing are left out.';
+    const note = may.manage_categories
+      ? ''
+      : ' This user cannot make new categories: those that are missing are left out.';
     return `Connected to WordPress as ${name}. Posts are sent with the status ${status}.${note}`;
   },
 };
@@ -112,11 +159,16 @@ function plainFields(body: Record<string, unknown>): Record<string, unknown> {
 
 /** What a post is made of before WordPress is asked for ids. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
-  const { meta, date, date_gmt, status, featured_media, categories, tags, ...rest } = plainFields(mapped(values, mapping, constants));
+  const { meta, date, date_gmt, status, featured_media, categories, tags, ...rest } = plainFields(
+    mapped(values, mapping, constants),
+  );
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
   return {
     fields,
-    terms: { categories: termsOf(categories, settings['categories']), tags: termsOf(tags, settings['tags']) } satisfies Record<Taxonomy, string[]>,
+    terms: {
+      categories: termsOf(categories, settings['categories']),
+      tags: termsOf(tags, settings['tags']),
+    } satisfies Record<Taxonomy, string[]>,
     /** The address of a picture, or its id in WordPress; a description is neither. */
     media: isWebAddress(featured_media) || typeof featured_media === 'number' ? featured_media : null,
     dates: Object.fromEntries(Object.entries({ date, date_gmt }).filter(([, value]) => value !== undefined)),
@@ -132,13 +184,21 @@ function termsOf(value: unknown, more: string | undefined): string[] {
 }
 
 /** A post of ours whose answer was lost. @throws NotAccepted when the slug is someone else's */
-async function ownWithSlug(api: WordPressApi, slug: unknown, { values, begunBefore }: OutgoingPost, to: Destination): Promise<string | null> {
+async function ownWithSlug(
+  api: WordPressApi,
+  slug: unknown,
+  { values, begunBefore }: OutgoingPost,
+  to: Destination,
+): Promise<string | null> {
   const query = { slug: String(slug), status: 'any', context: 'edit', _fields: 'id,author,title,status,link' };
   const [found]: Found[] = await api.ask('GET', POSTS, { query });
   if (!found) return null;
   const me = await to.remembered('me', async () => (await whoAmI(api)).id);
   if (found.author === me && (begunBefore || found.title.raw === values.title)) return String(found.id);
-  throw new NotAccepted(`WordPress has another post under the slug “${String(slug)}” already. Change the slug of one of the two, and send this one again.`, true);
+  throw new NotAccepted(
+    `WordPress has another post under the slug “${String(slug)}” already. Change the slug of one of the two, and send this one again.`,
+    true,
+  );
 }
 
 /** @returns null when it is not there, or not any more */
@@ -161,9 +221,12 @@ async function withMeta(api: WordPressApi, id: number, meta: unknown, to: Destin
   }
 }
 
-const isGone = ({ errorCode }: WordPressRefusal): boolean => errorCode === 'rest_post_invalid_id' || errorCode === 'rest_already_trashed';
+const isGone = ({ errorCode }: WordPressRefusal): boolean =>
+  errorCode === 'rest_post_invalid_id' || errorCode === 'rest_already_trashed';
 
-async function whoAmI(api: WordPressApi): Promise<{ id: number; name: string; capabilities?: Readonly<Record<string, boolean>> }> {
+async function whoAmI(
+  api: WordPressApi,
+): Promise<{ id: number; name: string; capabilities?: Readonly<Record<string, boolean>> }> {
   try {
     return await api.ask('GET', 'wp/v2/users/me', { query: { context: 'edit', _fields: 'id,name,capabilities' } });
   } catch (error) {

@@ -6,20 +6,29 @@ export const NOTICE = `<br />\\n<b>Warning</b>: Undefined array key \\"a\\" in <
 const WRONG = expect.stringContaining('does not accept this user name with this application password');
 
 /** A plugin, and what a test of the connection says of it. */
-const hindered = (plugin: string, sentence: RegExp): Scenarios[string] => async ({ site, prepare }) => {
-  await prepare((wordpress) => wordpress.plugin(plugin));
-  expect(await site.test()).toMatchObject({ verdict: 'try-again', sentence: expect.stringMatching(sentence) });
-};
+const hindered =
+  (plugin: string, sentence: RegExp): Scenarios[string] =>
+  async ({ site, prepare }) => {
+    await prepare((wordpress) => wordpress.plugin(plugin));
+    expect(await site.test()).toMatchObject({ verdict: 'try-again', sentence: expect.stringMatching(sentence) });
+  };
 
 export const connections: Scenarios = {
   'a test of the connection says who is there': async ({ site }) => {
-    expect(await site.test()).toMatchObject({ verdict: 'delivered', sentence: 'Connected to WordPress as harbour. Posts are sent with the status publish.' });
+    expect(await site.test()).toMatchObject({
+      verdict: 'delivered',
+      sentence: 'Connected to WordPress as harbour. Posts are sent with the status publish.',
+    });
     site.configure({}, { destinationUrl: 'http://www.example.com/blog/wp-admin/index.php' });
     expect(await site.test()).toMatchObject({ verdict: 'delivered' });
   },
 
   'a test of the connection knows wrong passwords and unknown users': async ({ site }) => {
-    const settings: Record<string, string>[] = [{ applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' }, { applicationPassword: 'not used here' }, { username: 'nobody' }];
+    const settings: Record<string, string>[] = [
+      { applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' },
+      { applicationPassword: 'not used here' },
+      { username: 'nobody' },
+    ];
     for (const wrong of settings) {
       site.configure(wrong);
       expect(await site.test()).toMatchObject({ verdict: 'try-again', sentence: WRONG });
@@ -35,7 +44,10 @@ export const connections: Scenarios = {
     site.configure({ ...helper, defaultStatus: 'pending' });
     expect(await site.test()).toMatchObject({ verdict: 'delivered' });
     site.configure(await user('author', 'author'));
-    expect(await site.test()).toMatchObject({ verdict: 'delivered', sentence: expect.stringContaining('cannot make new categories') });
+    expect(await site.test()).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringContaining('cannot make new categories'),
+    });
   },
 
   'a test of the connection says that application passwords need https': async ({ site, prepare }) => {
@@ -63,7 +75,10 @@ export const connections: Scenarios = {
     `if (${OF_API}) { header('Location: https://www.example.org' . $_SERVER['REQUEST_URI'], true, 301); exit; }`,
     /redirects to https:\/\/www\.example\.org\/blog\. Enter that address/,
   ),
-  'a test of the connection knows a maintenance': hindered(`if (${OF_API}) { http_response_code(503); exit; }`, /failed while answering \(503\)/),
+  'a test of the connection knows a maintenance': hindered(
+    `if (${OF_API}) { http_response_code(503); exit; }`,
+    /failed while answering \(503\)/,
+  ),
 
   'an error behind a warning is understood': async ({ site, prepare }) => {
     await prepare((wordpress) => wordpress.plugin(`if (${OF_API}) { ob_end_flush(); echo "${NOTICE}"; flush(); }`));

@@ -9,14 +9,23 @@ const POST = /\/posts\?/;
 
 /** Delivered, and kept at this slug. @returns where it is */
 const live = (said: { verdict: string; sentence: string | null; remote: Remote | null }, slug: string): Remote => {
-  expect(said).toMatchObject({ verdict: 'delivered', sentence: null, remote: { id: expect.stringMatching(/^\d+$/), url: `${SITE}/${slug}/` } });
+  expect(said).toMatchObject({
+    verdict: 'delivered',
+    sentence: null,
+    remote: { id: expect.stringMatching(/^\d+$/), url: `${SITE}/${slug}/` },
+  });
   return said.remote!;
 };
 
 export const posts: Scenarios = {
   'a post is made with its category, more categories, tags, excerpt, date and status': async ({ site }) => {
     site.configure({ categories: 'R&D, Harbour', tags: 'pumps, stone houses' });
-    live(await site.publish('quay', { values: { title: 'Größe “quoted” & 5 < 6 🌡', content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>' } }), 'quay');
+    live(
+      await site.publish('quay', {
+        values: { title: 'Größe “quoted” & 5 < 6 🌡', content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>' },
+      }),
+      'quay',
+    );
   },
 
   'categories and tags that are there are found by any case, and none is made twice': async ({ site }) => {
@@ -39,9 +48,14 @@ export const posts: Scenarios = {
 
   'a post that somebody else wrote under the slug is left alone': async ({ site, prepare }) => {
     await prepare((wordpress) =>
-      wordpress.php(`wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => 'taken', 'post_status' => 'publish', 'post_author' => 1]);`),
+      wordpress.php(
+        `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => 'taken', 'post_status' => 'publish', 'post_author' => 1]);`,
+      ),
     );
-    expect(await site.publish('taken')).toMatchObject({ verdict: 'stop', sentence: expect.stringContaining('another post under the slug “taken” already') });
+    expect(await site.publish('taken')).toMatchObject({
+      verdict: 'stop',
+      sentence: expect.stringContaining('another post under the slug “taken” already'),
+    });
   },
 
   'a post that was deleted there for good is made anew': async ({ site, prepare }) => {
@@ -60,20 +74,36 @@ export const posts: Scenarios = {
 
   'the post stays when its meta fields are refused': async ({ site, prepare }) => {
     const guarded = `['show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false']`;
-    await prepare((wordpress) => wordpress.plugin(`add_action('init', fn () => register_post_meta('post', 'guarded', ${guarded}));`));
+    await prepare((wordpress) =>
+      wordpress.plugin(`add_action('init', fn () => register_post_meta('post', 'guarded', ${guarded}));`),
+    );
     site.configure({}, { fieldMapping: { title: 'title', content: 'content', meta_title: 'meta.guarded' } });
     const said = await site.publish('guarded');
     expect(said).toMatchObject({ verdict: 'delivered', liveUrl: `${SITE}/guarded/` });
-    expect(said.sentence).toMatch(/^The post is there, but not its meta fields\. WordPress did not accept the request \(403\)/);
+    expect(said.sentence).toMatch(
+      /^The post is there, but not its meta fields\. WordPress did not accept the request \(403\)/,
+    );
   },
 
   'the mapping of the specification is taken': async ({ site }) => {
-    site.configure({}, { fieldMapping: { title: 'title.rendered', content: 'content.rendered', excerpt: 'excerpt.rendered', published: 'status' } });
+    site.configure(
+      {},
+      {
+        fieldMapping: {
+          title: 'title.rendered',
+          content: 'content.rendered',
+          excerpt: 'excerpt.rendered',
+          published: 'status',
+        },
+      },
+    );
     live(await site.publish('as-rendered'), 'as-rendered');
   },
 
   'a post is made, changed and taken down where addresses are not rewritten': async ({ site, prepare }) => {
-    await prepare((wordpress) => wordpress.plugin(`if (${IS_API}) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`));
+    await prepare((wordpress) =>
+      wordpress.plugin(`if (${IS_API}) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`),
+    );
     const remote = live(await site.publish('plain'), 'plain');
     expect(await site.withdraw(remote, 'withdrawn')).toMatchObject({ verdict: 'delivered', sentence: null });
   },
@@ -81,11 +111,18 @@ export const posts: Scenarios = {
   'a WordPress with plain addresses is reached': async ({ site, prepare }) => {
     await prepare((wordpress) => wordpress.permalinks(''));
     expect(await site.test()).toMatchObject({ verdict: 'delivered' });
-    expect(await site.publish('plain-address')).toMatchObject({ verdict: 'delivered', liveUrl: expect.stringMatching(/\/blog\/\?p=\d+$/) });
+    expect(await site.publish('plain-address')).toMatchObject({
+      verdict: 'delivered',
+      liveUrl: expect.stringMatching(/\/blog\/\?p=\d+$/),
+    });
   },
 
   'warnings before each answer and comments behind it change nothing': async ({ site, prepare, loseAnswer }) => {
-    await prepare((wordpress) => wordpress.plugin(`if (${IS_API}) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`));
+    await prepare((wordpress) =>
+      wordpress.plugin(
+        `if (${IS_API}) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
+      ),
+    );
     site.configure({ tags: 'Noise' });
     loseAnswer('POST', POST);
     expect(await site.publish('noise')).toMatchObject({ verdict: 'try-again' });
@@ -95,8 +132,15 @@ export const posts: Scenarios = {
   },
 
   'a WordPress that is away is tried again': async ({ site, prepare }) => {
-    await prepare((wordpress) => wordpress.plugin(`if (${IS_API}) { http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`));
-    expect(await site.publish('away')).toMatchObject({ verdict: 'try-again', sentence: 'The destination failed while answering (503). Its own log says why.' });
+    await prepare((wordpress) =>
+      wordpress.plugin(
+        `if (${IS_API}) { http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
+      ),
+    );
+    expect(await site.publish('away')).toMatchObject({
+      verdict: 'try-again',
+      sentence: 'The destination failed while answering (503). Its own log says why.',
+    });
   },
 
   'a featured picture is handed over once': async ({ site }) => {
@@ -110,13 +154,25 @@ export const posts: Scenarios = {
     const values = { featured_image: `${PICTURE}?lost` };
     loseAnswer('POST', /\/media\?/);
     const said = await site.publish('picture-lost', { values });
-    expect(said).toMatchObject({ verdict: 'delivered', sentence: expect.stringMatching(/^The post is without its featured picture: /), remote: { picture: null } });
-    expect(live(await site.publish('picture-lost', { values, remote: said.remote }), 'picture-lost').picture).not.toBeNull();
+    expect(said).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringMatching(/^The post is without its featured picture: /),
+      remote: { picture: null },
+    });
+    expect(
+      live(await site.publish('picture-lost', { values, remote: said.remote }), 'picture-lost').picture,
+    ).not.toBeNull();
   },
 
   'a post goes out without a picture that cannot be had': async ({ site }) => {
-    const said = await site.publish('without-picture', { values: { featured_image: 'http://nowhere.example.net/picture.png' } });
-    expect(said).toMatchObject({ verdict: 'delivered', sentence: expect.stringMatching(/^The post is without its featured picture: /), liveUrl: `${SITE}/without-picture/` });
+    const said = await site.publish('without-picture', {
+      values: { featured_image: 'http://nowhere.example.net/picture.png' },
+    });
+    expect(said).toMatchObject({
+      verdict: 'delivered',
+      sentence: expect.stringMatching(/^The post is without its featured picture: /),
+      liveUrl: `${SITE}/without-picture/`,
+    });
   },
 
   'a withdrawn post becomes a draft, and the same post again when it is approved again': async ({ site }) => {
@@ -127,7 +183,8 @@ export const posts: Scenarios = {
 
   'a deleted post goes into the trash, and one that is gone already is no failure': async ({ site, prepare }) => {
     const remote = live(await site.publish('ebb'), 'ebb');
-    for (let time = 0; time < 2; time++) expect(await site.withdraw(remote, 'deleted')).toMatchObject({ verdict: 'delivered', sentence: null });
+    for (let time = 0; time < 2; time++)
+      expect(await site.withdraw(remote, 'deleted')).toMatchObject({ verdict: 'delivered', sentence: null });
     await prepare((wordpress) => wordpress.php(`wp_delete_post(${remote.id}, true);`));
     expect(await site.withdraw(remote, 'deleted')).toMatchObject({ verdict: 'delivered', sentence: null });
   },
@@ -140,7 +197,11 @@ export const posts: Scenarios = {
   },
 
   'a tag among more than a search tells is not made twice': async ({ site, prepare }) => {
-    await prepare((wordpress) => wordpress.php(`for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`));
+    await prepare((wordpress) =>
+      wordpress.php(
+        `for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`,
+      ),
+    );
     site.configure({ tags: 'Tidal' });
     live(await site.publish('many-tags'), 'many-tags');
   },

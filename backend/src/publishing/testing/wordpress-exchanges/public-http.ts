@@ -14,12 +14,18 @@ export interface Exchange {
 /** Of an answer, what an adapter reads. */
 const HEADERS = ['content-type', 'location', 'retry-after'];
 
-/** Sends what is meant for public names to servers on loopback, whose answers say the public names again, and keeps what was exchanged. */
+/**
+ * Sends what is meant for public names to servers on loopback, whose answers say the public names again, and keeps what
+ * was exchanged.
+ */
 export class PublicHttp extends SafeHttp {
   readonly fetch = (): Promise<Response> => Promise.reject(new Error('not used here'));
   readonly exchanges: Exchange[] = [];
 
-  /** @param hosts public name → `host:port` on loopback @param said public name → the `host:port` that its server calls itself, where that is another one */
+  /**
+   * @param hosts public name → `host:port` on loopback
+   * @param said public name → the `host:port` that its server calls itself, where that is another one
+   */
   constructor(
     private readonly http: SafeHttp,
     private readonly hosts: Readonly<Record<string, string>>,
@@ -38,12 +44,19 @@ export class PublicHttp extends SafeHttp {
     const body = Buffer.from(this.inPublic(Buffer.from(answer.body).toString('latin1')), 'latin1');
     const heard = Object.entries(answer.headers).filter(([name]) => HEADERS.includes(name));
     const headers = Object.fromEntries(heard.map(([name, value]) => [name, this.inPublic(value)]));
-    exchange.answer = { status: answer.status, headers, body: headers['content-type']?.startsWith('image/') ? `base64:${body.toString('base64')}` : body.toString() };
+    exchange.answer = {
+      status: answer.status,
+      headers,
+      body: headers['content-type']?.startsWith('image/') ? `base64:${body.toString('base64')}` : body.toString(),
+    };
     return { ...answer, headers, body };
   }
 
   private inPublic(text: string): string {
-    return [...Object.entries(this.hosts), ...Object.entries(this.said)].reduce((said, [name, at]) => said.replaceAll(at, name), text);
+    return [...Object.entries(this.hosts), ...Object.entries(this.said)].reduce(
+      (said, [name, at]) => said.replaceAll(at, name),
+      text,
+    );
   }
 }
 

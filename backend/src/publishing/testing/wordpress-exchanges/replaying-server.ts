@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './public-http.js';
 
-/** Gives the answers of a recording, one after the other, to whoever asks for them in that order. Anything else is answered with 500. */
+/**
+ * Gives the answers of a recording, one after the other, to whoever asks for them in that order. Anything else is
+ * answered with 500.
+ */
 export class ReplayingServer {
   private left: Exchange[] = [];
 
@@ -35,11 +38,13 @@ export class ReplayingServer {
     await buffer(request);
     const next = this.left.shift();
     const path = next && next.url.slice(new URL(next.url).origin.length);
-    if (next?.method !== request.method || path !== request.url) response.writeHead(500).end('This stands elsewhere in the recording, or nowhere.');
+    if (next?.method !== request.method || path !== request.url)
+      response.writeHead(500).end('This stands elsewhere in the recording, or nowhere.');
     else if (!next?.answer) request.socket.destroy();
     else response.writeHead(next.answer.status, next.answer.headers).end(bytesOf(next.answer.body));
   }
 }
 
 const IN_BASE64 = 'base64:';
-const bytesOf = (body: string): Buffer => (body.startsWith(IN_BASE64) ? Buffer.from(body.slice(IN_BASE64.length), 'base64') : Buffer.from(body));
+const bytesOf = (body: string): Buffer =>
+  body.startsWith(IN_BASE64) ? Buffer.from(body.slice(IN_BASE64.length), 'base64') : Buffer.from(body);

@@ -37,19 +37,46 @@ export class WordPressSite {
     { username, applicationPassword }: Readonly<Record<'username' | 'applicationPassword', string>>,
   ) {
     this.credentials = { username, applicationPassword };
-    this.push = new Push(http, new OneWebsite(), new ConfigSecrets(this.box), new PlainSigner(), new DestinationMemory({ now: () => NOW }), new AttemptTime());
+    this.push = new Push(
+      http,
+      new OneWebsite(),
+      new ConfigSecrets(this.box),
+      new PlainSigner(),
+      new DestinationMemory({ now: () => NOW }),
+      new AttemptTime(),
+    );
     this.configure();
   }
 
   configure(settings: Readonly<Record<string, string>> = {}, changes: Parameters<typeof aConfig>[0] = {}): void {
     const { applicationPassword, ...open } = { ...this.credentials, ...settings };
     const sealed = { ...open, applicationPassword: this.box.seal(applicationPassword) };
-    this.config = aConfig({ templateType: 'wordpress', destinationUrl: SITE, fieldMapping: wordpress.mapping, settings: sealed, ...changes });
+    this.config = aConfig({
+      templateType: 'wordpress',
+      destinationUrl: SITE,
+      fieldMapping: wordpress.mapping,
+      settings: sealed,
+      ...changes,
+    });
   }
 
-  publish(slug: string, { values = {}, remote = null, isWithdrawn = false, begunBefore = false }: Outgoing = {}): Promise<Said> {
-    const post = { ...testPost(NOW), create_id: 7, seal: 'ab', published: true, category: 'Heating', featured_image: 'A pump in the snow', ...values, slug };
-    return this.tell((template, to) => template.publish({ values: post, remote: remote && { ...remote, isWithdrawn }, begunBefore }, to));
+  publish(
+    slug: string,
+    { values = {}, remote = null, isWithdrawn = false, begunBefore = false }: Outgoing = {},
+  ): Promise<Said> {
+    const post = {
+      ...testPost(NOW),
+      create_id: 7,
+      seal: 'ab',
+      published: true,
+      category: 'Heating',
+      featured_image: 'A pump in the snow',
+      ...values,
+      slug,
+    };
+    return this.tell((template, to) =>
+      template.publish({ values: post, remote: remote && { ...remote, isWithdrawn }, begunBefore }, to),
+    );
   }
 
   withdraw(remote: Remote, reason: RemovalReason): Promise<Said> {
@@ -61,7 +88,13 @@ export class WordPressSite {
   }
 
   private async tell(errand: Errand): Promise<Said> {
-    const { verdict, sentence, remote, liveUrl } = await this.push.execute(Scope.system('test'), this.config, { id: 'message', headers: {}, trusted: true }, errand, NOW);
+    const { verdict, sentence, remote, liveUrl } = await this.push.execute(
+      Scope.system('test'),
+      this.config,
+      { id: 'message', headers: {}, trusted: true },
+      errand,
+      NOW,
+    );
     return { verdict, sentence, remote, liveUrl };
   }
 }

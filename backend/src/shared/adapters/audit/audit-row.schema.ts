@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { CALLER, REACHES_ALL, reaches } from '../persistence/tenant-policies.js';
 import { AuditRow } from './audit-row.js';
 
-/** Append-only: the application's role has no right to change or delete, see database/rights.ts. No foreign keys, it outlives what it tells of. */
+/**
+ * Append-only: the application's role has no right to change or delete, see database/rights.ts. No foreign keys, it
+ * outlives what it tells of.
+ */
 export const AuditRowSchema = defineEntity({
   class: AuditRow,
   tableName: 'audit_log',
@@ -23,11 +26,18 @@ export const AuditRowSchema = defineEntity({
     { properties: ['websiteId', 'at'] },
     { properties: ['actorId', 'at'] },
     { properties: ['at'] },
-    { name: 'audit_log_passwords_index', expression: `create index audit_log_passwords_index on audit_log (actor_id) where action in ('user.password_changed', 'user.password_reset')` },
+    {
+      name: 'audit_log_passwords_index',
+      expression: `create index audit_log_passwords_index on audit_log (actor_id) where action in ('user.password_changed', 'user.password_reset')`,
+    },
   ],
   rowLevelSecurity: 'force',
   policies: [
     { name: 'read', command: 'select', using: `${reaches('website_id')} or actor_id = ${CALLER}` },
-    { name: 'append', command: 'insert', check: `${reaches('website_id')} or (website_id is null and actor_id = ${CALLER}) or ${REACHES_ALL}` },
+    {
+      name: 'append',
+      command: 'insert',
+      check: `${reaches('website_id')} or (website_id is null and actor_id = ${CALLER}) or ${REACHES_ALL}`,
+    },
   ],
 });

@@ -20,7 +20,10 @@ export class MikroOrmAuditLog extends AuditLog {
     await this.managers.add(scope, ...entries.map((entry) => this.rowOf(scope, entry)));
   }
 
-  private rowOf(scope: Scope, { action, websiteId, subject, changes = {}, at = this.clock.now() }: AuditEntry): AuditRow {
+  private rowOf(
+    scope: Scope,
+    { action, websiteId, subject, changes = {}, at = this.clock.now() }: AuditEntry,
+  ): AuditRow {
     return Object.assign(new AuditRow(), {
       at,
       actorKind: scope.actor.kind,

@@ -30,7 +30,10 @@ export class ClockSetter implements OnModuleInit {
       return;
     }
     const isOff = this.clock.aheadMs !== 0;
-    if (isOff && !this.told) this.logger.warn(`this machine's clock is ${Math.round(this.clock.aheadMs / 1000)} s ahead of the database's: Galley goes by the database's`);
+    if (isOff && !this.told)
+      this.logger.warn(
+        `this machine's clock is ${Math.round(this.clock.aheadMs / 1000)} s ahead of the database's: Galley goes by the database's`,
+      );
     this.told = isOff;
   }
 }

@@ -4,11 +4,20 @@ import { DatabaseClock } from './database-clock.js';
 const TEN_MINUTES = 600_000;
 
 describe('the clock that all processes share', () => {
-  it.each([['ahead', TEN_MINUTES], ['behind', -TEN_MINUTES]])('tells the database’s time on a machine that is ten minutes %s', async (_, ahead) => {
+  it.each([
+    ['ahead', TEN_MINUTES],
+    ['behind', -TEN_MINUTES],
+  ])('tells the database’s time on a machine that is ten minutes %s', async (_, ahead) => {
     const clock = new DatabaseClock();
     await clock.set(async () => Date.now() - ahead);
     expect(Math.abs(clock.now().getTime() - (Date.now() - ahead))).toBeLessThan(2_000);
-    expect(checkClock(clock)).toEqual([{ name: 'clock', status: 'down', message: expect.stringContaining(`600 seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's`) }]);
+    expect(checkClock(clock)).toEqual([
+      {
+        name: 'clock',
+        status: 'down',
+        message: expect.stringContaining(`600 seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's`),
+      },
+    ]);
   });
 
   it('leaves a difference alone that asking may have made', async () => {

@@ -4,8 +4,8 @@ import { Clock } from '../../domain/clock.js';
 const MEANS_NOTHING_MS = 1_000;
 
 /**
- * The database's time, told by this machine's clock and what that is ahead of it. What one process writes another one reads: leases, slots, tokens and
- * links must go by one clock, whatever the machines think.
+ * The database's time, told by this machine's clock and what that is ahead of it. What one process writes another one
+ * reads: leases, slots, tokens and links must go by one clock, whatever the machines think.
  */
 export class DatabaseClock extends Clock {
   /** Of this machine's own clock, milliseconds; 0 where that is no more than what asking takes. */

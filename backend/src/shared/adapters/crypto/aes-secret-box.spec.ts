@@ -15,5 +15,6 @@ describe('AesSecretBox', () => {
     expect(() => box.open(changed)).toThrow();
   });
 
-  it('does not open what another key sealed', () => expect(() => box.open(new AesSecretBox(randomBytes(32)).seal('x'))).toThrow());
+  it('does not open what another key sealed', () =>
+    expect(() => box.open(new AesSecretBox(randomBytes(32)).seal('x'))).toThrow());
 });

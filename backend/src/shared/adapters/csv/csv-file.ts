@@ -20,12 +20,20 @@ export async function* pagesOf<T>(list: (page: PageRequest) => Promise<Page<T>>)
  * @param columns their names, each with what stands in it
  * @throws what the first batch throws, before anything is sent
  */
-export async function csvFile<T>(name: string, batches: AsyncGenerator<readonly T[]>, columns: Readonly<Record<string, (item: T) => string | number | null>>): Promise<StreamableFile> {
+export async function csvFile<T>(
+  name: string,
+  batches: AsyncGenerator<readonly T[]>,
+  columns: Readonly<Record<string, (item: T) => string | number | null>>,
+): Promise<StreamableFile> {
   const first = await batches.next();
-  const linesOf = (batch: readonly T[]): string => batch.map((item) => csvRow(Object.values(columns).map((valueOf) => valueOf(item)))).join('');
+  const linesOf = (batch: readonly T[]): string =>
+    batch.map((item) => csvRow(Object.values(columns).map((valueOf) => valueOf(item)))).join('');
   async function* text(): AsyncGenerator<string> {
     yield csvRow(Object.keys(columns)) + linesOf(first.done ? [] : first.value);
     for await (const batch of batches) yield linesOf(batch);
   }
-  return new StreamableFile(Readable.from(text(), { objectMode: false }), { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+  return new StreamableFile(Readable.from(text(), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}"`,
+  });
 }

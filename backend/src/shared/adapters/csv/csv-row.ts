@@ -1,10 +1,11 @@
 /**
- * One line of a CSV file (RFC 4180), with its line end. Every value is quoted, and one that a spreadsheet would run as a
- * formula gets an apostrophe before it (OWASP, CSV Injection).
+ * One line of a CSV file (RFC 4180), with its line end. Every value is quoted, and one that a spreadsheet would run as
+ * a formula gets an apostrophe before it (OWASP, CSV Injection).
  */
 export const csvRow = (values: readonly (string | number | null)[]): string => `${values.map(quoted).join(',')}\r\n`;
 
-const quoted = (value: string | number | null): string => (typeof value === 'string' ? `"${harmless(value).replaceAll('"', '""')}"` : `"${value ?? ''}"`);
+const quoted = (value: string | number | null): string =>
+  typeof value === 'string' ? `"${harmless(value).replaceAll('"', '""')}"` : `"${value ?? ''}"`;
 
 /** Spreadsheets read the full-width signs as the ordinary ones, and skip white space before them. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
@@ -12,4 +13,5 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** What a cell said before it was made harmless, so that an exported file comes in as it went out. */
-export const plainCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
+export const plainCell = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

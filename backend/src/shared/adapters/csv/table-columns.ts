@@ -19,20 +19,35 @@ export function delimiterOf(firstLine: string, form: TableForm): string {
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 
-/** The columns by their place, null for those that are passed over. @throws TableRefused when it is not the table that is asked for */
+/**
+ * The columns by their place, null for those that are passed over.
+ * @throws TableRefused when it is not the table that is asked for
+ */
 export function columnsIn(names: readonly string[], form: TableForm): (string | null)[] {
   const columns = names.map((name) => columnOf(name, form));
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
   if (twice) throw new TableRefused(`The column “${twice}” is there twice.`);
   if (!form.needs.some((column) => columns.includes(column))) {
-    const there = names.slice(0, MAX_NAMED).map((name) => `“${name.trim().slice(0, 40)}”`).join(', ');
+    const there = names
+      .slice(0, MAX_NAMED)
+      .map((name) => `“${name.trim().slice(0, 40)}”`)
+      .join(', ');
     const all = Object.keys(form.columns);
-    throw new TableRefused(`The first line of the file must name its columns: ${all.join(', ')}. It says ${there || 'nothing'}${names.length > MAX_NAMED ? ' …' : ''}.`);
+    throw new TableRefused(
+      `The first line of the file must name its columns: ${all.join(', ')}. It says ${there || 'nothing'}${names.length > MAX_NAMED ? ' …' : ''}.`,
+    );
   }
   return columns;
 }
 
 function columnOf(cell: string, { columns }: TableForm): string | null {
-  const name = cell.replace(/^\ufeff/, '').replaceAll(/^\s*"|"\s*$/g, '').trim().toLowerCase();
-  return Object.entries(columns).find(([column, others]) => column.toLowerCase() === name || others.includes(name))?.[0] ?? null;
+  const name = cell
+    .replace(/^\ufeff/, '')
+    .replaceAll(/^\s*"|"\s*$/g, '')
+    .trim()
+    .toLowerCase();
+  return (
+    Object.entries(columns).find(([column, others]) => column.toLowerCase() === name || others.includes(name))?.[0] ??
+    null
+  );
 }

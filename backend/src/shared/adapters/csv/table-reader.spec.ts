@@ -65,28 +65,55 @@ describe('a table', () => {
 
 describe('what is no such table is refused in words', () => {
   it.each([
-    ['other columns', 'name,colour\nx,red\n', 'The first line of the file must name its columns: term, priority. It says “name”, “colour”.'],
-    ['no first line', 'heat pump\nboiler\n', 'The first line of the file must name its columns: term, priority. It says “heat pump”.'],
+    [
+      'other columns',
+      'name,colour\nx,red\n',
+      'The first line of the file must name its columns: term, priority. It says “name”, “colour”.',
+    ],
+    [
+      'no first line',
+      'heat pump\nboiler\n',
+      'The first line of the file must name its columns: term, priority. It says “heat pump”.',
+    ],
     ['a column twice', 'term,keyword\na,b\n', 'The column “term” is there twice.'],
     ['nothing', '', 'This file is empty.'],
     ['white space', ' \n \n', 'This file is empty.'],
     ['a first line only', 'term,priority\n', 'This file has a first line and no others.'],
-    ['an Excel workbook', Buffer.from('504b030414000600', 'hex'), 'This file is an Excel workbook or a ZIP archive, not CSV.'],
+    [
+      'an Excel workbook',
+      Buffer.from('504b030414000600', 'hex'),
+      'This file is an Excel workbook or a ZIP archive, not CSV.',
+    ],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This file is an old Excel workbook, not CSV.'],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'This file is a picture, not CSV.'],
-    ['binary data', Buffer.from([0x74, 0x65, 0x72, 0x6d, 0x0a, 0xff, 0xfe, 0x80, 0x81]), 'This file is not text in UTF-8.'],
+    [
+      'binary data',
+      Buffer.from([0x74, 0x65, 0x72, 0x6d, 0x0a, 0xff, 0xfe, 0x80, 0x81]),
+      'This file is not text in UTF-8.',
+    ],
     ['Latin letters in an old code', Buffer.from('term\nWärme\n', 'latin1'), 'This file is not text in UTF-8.'],
     ['UTF-16 without its mark', Buffer.from('term\nx\n', 'utf16le'), 'This file is not text: it has NUL characters.'],
     ['NUL', 'term\nheat\0pump\n', 'This file is not text: it has NUL characters.'],
     ['half a letter at its end', Buffer.from([...Buffer.from('term\nx'), 0xc3]), 'This file is not text in UTF-8.'],
-    ['a quotation mark that never closes', 'term\n"heat pump\nboiler\n', 'A quotation mark is opened and never closed.'],
+    [
+      'a quotation mark that never closes',
+      'term\n"heat pump\nboiler\n',
+      'A quotation mark is opened and never closed.',
+    ],
     ['a line without end', `term\n"${'x'.repeat(30_000)}`, 'Line 2 is longer than 20,000 characters.'],
     ['a first line without end', 'x'.repeat(100_000), 'Line 1 is longer than 20,000 characters.'],
     ['too many rows', 'term\na\nb\nc\nd\n', 'A file may have up to 3 lines. Send this one in parts.'],
-    ['too many rows without a value', `term,priority\n${' , \n'.repeat(5)}`, 'This file has more than 3 rows without a value.'],
+    [
+      'too many rows without a value',
+      `term,priority\n${' , \n'.repeat(5)}`,
+      'This file has more than 3 rows without a value.',
+    ],
   ])('%s', async (_, file, message) => {
     await expect(read(file as string, { pieces: 4096 })).rejects.toThrow(message);
-    await expect(read(file as string, { pieces: 1000 })).rejects.toMatchObject({ kind: 'invalid', details: { errors: [{ field: 'file' }] } });
+    await expect(read(file as string, { pieces: 1000 })).rejects.toMatchObject({
+      kind: 'invalid',
+      details: { errors: [{ field: 'file' }] },
+    });
   });
 
   it.each([' ', '\n', '\r', '\t'])('beginning with %j without end', async (blank) => {

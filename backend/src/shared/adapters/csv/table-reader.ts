@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * Reads a CSV file as it arrives and holds its rows only, never more than its form allows. What is wrong is said at the end; from then
- * on the rest of the file is passed over.
+ * Reads a CSV file as it arrives and holds its rows only, never more than its form allows. What is wrong is said at the
+ * end; from then on the rest of the file is passed over.
  */
 export class TableReader {
   private readonly text = new TextDecoding();
@@ -58,8 +58,12 @@ export class TableReader {
   private async take(text: string, isAll: boolean): Promise<void> {
     if (!this.parser) {
       this.start += text;
-      const line = this.start.slice(0, MAX_LINE + 1).trimStart().split('\n', 1)[0]!;
-      if (this.start.length > MAX_LINE && !line) throw new TableRefused(`This file begins with more than ${MAX_LINE.toLocaleString('en')} blank characters.`);
+      const line = this.start
+        .slice(0, MAX_LINE + 1)
+        .trimStart()
+        .split('\n', 1)[0]!;
+      if (this.start.length > MAX_LINE && !line)
+        throw new TableRefused(`This file begins with more than ${MAX_LINE.toLocaleString('en')} blank characters.`);
       const isWhole = isAll || this.start.length > MAX_LINE || line.length < this.start.trimStart().length;
       if (!isWhole || !this.start.trim()) return;
       this.parser = this.parserFor(delimiterOf(line, this.form));
@@ -79,7 +83,15 @@ export class TableReader {
   }
 
   private parserFor(delimiter: string): Parser {
-    const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, bom: true, skip_empty_lines: true, max_record_size: MAX_LINE });
+    const parser = parse({
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      bom: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_LINE,
+    });
     parser.on('data', ({ record, info }: Read) => {
       try {
         if (!this.refusal) this.row(record, info.lines, delimiter);
@@ -96,11 +108,16 @@ export class TableReader {
       return;
     }
     if (isBlank(cells)) return this.countBlank();
-    if (this.rows.length >= this.form.maxRows) throw new TableRefused(`A file may have up to ${this.form.maxRows.toLocaleString('en')} lines. Send this one in parts.`);
+    if (this.rows.length >= this.form.maxRows)
+      throw new TableRefused(
+        `A file may have up to ${this.form.maxRows.toLocaleString('en')} lines. Send this one in parts.`,
+      );
     const surplus = cells.slice(this.columns.length).some((cell) => cell.trim());
     this.rows.push({
       line,
-      cells: Object.fromEntries(this.columns.flatMap((column, at) => (column ? [[column, plainCell(cells[at] ?? '')]] : []))),
+      cells: Object.fromEntries(
+        this.columns.flatMap((column, at) => (column ? [[column, plainCell(cells[at] ?? '')]] : [])),
+      ),
       ...(surplus && {
         problem: `it has ${cells.length} values for ${this.columns.length} ${this.columns.length === 1 ? 'column' : 'columns'}: a value with “${delimiter === '\t' ? 'a tab' : delimiter}” in it stands in quotation marks`,
       }),
@@ -110,7 +127,8 @@ export class TableReader {
   /** Nothing of a blank row is held, but reading a file of hundreds of megabytes of them would take minutes. */
   private countBlank(): void {
     this.blankRows += 1;
-    if (this.blankRows > this.form.maxRows) throw new TableRefused(`This file has more than ${this.form.maxRows.toLocaleString('en')} rows without a value.`);
+    if (this.blankRows > this.form.maxRows)
+      throw new TableRefused(`This file has more than ${this.form.maxRows.toLocaleString('en')} rows without a value.`);
   }
 
   private refuse(error: TableRefused): void {
@@ -124,7 +142,8 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => !ce
 
 function saidOf(error: CsvError): string {
   const line = Number(error['lines']) || 1;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return `Line ${line} is longer than ${MAX_LINE.toLocaleString('en')} characters. Is a quotation mark opened and never closed?`;
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `Line ${line} is longer than ${MAX_LINE.toLocaleString('en')} characters. Is a quotation mark opened and never closed?`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened and never closed.';
   return `Line ${line} cannot be read as CSV.`;
 }

@@ -14,8 +14,8 @@ const KNOWN: readonly (readonly [signature: string, what: string])[] = [
 const SAVE_AS = 'Save it as “CSV UTF-8” and send that file.';
 
 /**
- * Turns the bytes of a file into text as they arrive, its lines ending in \n: UTF-8, or UTF-16 where a byte order mark says so.
- * Both methods throw `TableRefused` for what is no text in one of these.
+ * Turns the bytes of a file into text as they arrive, its lines ending in \n: UTF-8, or UTF-16 where a byte order mark
+ * says so. Both methods throw `TableRefused` for what is no text in one of these.
  */
 export class TextDecoding {
   private decoder: InstanceType<typeof TextDecoder> | null = null;
@@ -44,7 +44,10 @@ export class TextDecoding {
     const start = this.first.subarray(0, 8).toString('hex');
     const what = KNOWN.find(([signature]) => start.startsWith(signature))?.[1];
     if (what) throw new TableRefused(`This file is ${what}, not CSV. ${SAVE_AS}`);
-    this.decoder = new TextDecoder(start.startsWith('fffe') ? 'utf-16le' : start.startsWith('feff') ? 'utf-16be' : 'utf-8', { fatal: true });
+    this.decoder = new TextDecoder(
+      start.startsWith('fffe') ? 'utf-16le' : start.startsWith('feff') ? 'utf-16be' : 'utf-8',
+      { fatal: true },
+    );
     return this.decode(this.first, stream);
   }
 

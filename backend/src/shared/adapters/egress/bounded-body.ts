@@ -15,7 +15,11 @@ export const isDecoded = (encoding: string | undefined): boolean => (encoding?.t
  * Reads at most `maxBytes`, counted after decompression, and then stops: a small answer that unpacks to gigabytes costs
  * no more than one that is sent in full. An encoding that is not known is left as it is.
  */
-export async function boundedBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<{ body: Uint8Array; truncated: boolean }> {
+export async function boundedBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+): Promise<{ body: Uint8Array; truncated: boolean }> {
   const decoder = isDecoded(encoding) ? DECODERS[encoding!.trim().toLowerCase()]!() : undefined;
   const source: Readable = decoder ? decoded(body, decoder) : body;
   const chunks: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { failureOf } from './failure-of.js';
 
-const fails = (code: string): Error => Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
+const fails = (code: string): Error =>
+  Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
 
 /** The codes are those of Node's TLS: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 describe('an answer that did not come', () => {
@@ -18,5 +19,7 @@ describe('an answer that did not come', () => {
     ['EAI_AGAIN', 'could not be found: no name server answered for its name'],
     ['ECONNREFUSED', 'refused the connection'],
     ['HPE_INVALID_CONSTANT', 'sent something that is not an HTTP answer'],
-  ])('with %s is said in words', (code, words) => expect(failureOf('client.example.com', fails(code)).message).toBe(`client.example.com ${words}.`));
+  ])('with %s is said in words', (code, words) =>
+    expect(failureOf('client.example.com', fails(code)).message).toBe(`client.example.com ${words}.`),
+  );
 });

@@ -32,13 +32,24 @@ export function failureOf(host: string, error: unknown): RequestFailed {
 }
 
 function reasonOf(error: unknown): RequestFailure {
-  const { code = '', name = '', errors, cause } = (error ?? {}) as { code?: string; name?: string; errors?: unknown[]; cause?: unknown };
+  const {
+    code = '',
+    name = '',
+    errors,
+    cause,
+  } = (error ?? {}) as { code?: string; name?: string; errors?: unknown[]; cause?: unknown };
   const known = BY_CODE[code];
   if (known) return known;
   if (name === 'TimeoutError') return 'timeout';
   if (UNTRUSTED.test(code)) return 'untrusted';
   if (ENCRYPTION.test(code)) return 'tls';
-  if (name === 'HTTPParserError' || code.startsWith('HPE_') || code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) return 'garbled';
+  if (
+    name === 'HTTPParserError' ||
+    code.startsWith('HPE_') ||
+    code.startsWith('Z_') ||
+    code.startsWith('ERR__ERROR_FORMAT')
+  )
+    return 'garbled';
   if (errors?.length) return reasonOf(errors.at(-1));
   return cause ? reasonOf(cause) : 'broken';
 }

@@ -14,7 +14,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * goes to one of these without asking again, so a name cannot change its answer in between (DNS rebinding). An address
  * written out is checked in the same way, and so is the address that the open socket says it has reached.
  */
-export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver, own: OwnAddresses = ownAddresses): buildConnector.connector {
+export function guardedConnector(
+  allowed: AllowedDestinations,
+  resolve: Resolver,
+  own: OwnAddresses = ownAddresses,
+): buildConnector.connector {
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
@@ -26,7 +30,13 @@ export function guardedConnector(allowed: AllowedDestinations, resolve: Resolver
   };
 }
 
-async function checkedAddresses(host: string, port: number, exempt: boolean, resolve: Resolver, own: OwnAddresses): Promise<readonly string[]> {
+async function checkedAddresses(
+  host: string,
+  port: number,
+  exempt: boolean,
+  resolve: Resolver,
+  own: OwnAddresses,
+): Promise<readonly string[]> {
   if (!exempt && LOCAL_NAME.test(host)) throw new AddressRefused(host);
   const addresses = isIP(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });

@@ -30,7 +30,9 @@ export function guardedFetch(dispatcher: Dispatcher, maxBytes = MAX_BYTES): type
     }).catch((error: Error) => {
       throw error.cause instanceof DomainError ? error.cause : error;
     });
-    const content = NULL_BODY_STATUS.includes(answer.status) ? null : (answer.body as ReadableStream<Uint8Array> | null);
+    const content = NULL_BODY_STATUS.includes(answer.status)
+      ? null
+      : (answer.body as ReadableStream<Uint8Array> | null);
     const response = new Response(content?.pipeThrough(atMost(maxBytes)) ?? null, {
       status: answer.status,
       statusText: answer.statusText,

@@ -11,7 +11,9 @@ describe('answers from other servers', () => {
   const receivers: Receiver[] = [];
   const clients: GuardedHttp[] = [];
 
-  const aimedAt = async (making: Promise<Receiver>): Promise<{ http: GuardedHttp; url: string; receiver: Receiver }> => {
+  const aimedAt = async (
+    making: Promise<Receiver>,
+  ): Promise<{ http: GuardedHttp; url: string; receiver: Receiver }> => {
     const receiver = await making;
     const http = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }] });
     receivers.push(receiver);
@@ -33,28 +35,49 @@ describe('answers from other servers', () => {
   it('come with status, lower-case headers and body, and what was sent has arrived', async () => {
     const { http, url } = await answering((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        response.writeHead(422, { 'X-Seen': `${request.method} ${String(request.headers['x-sent'])} ${request.headers['content-length']}` });
-        response.end(Buffer.concat(chunks));
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          response.writeHead(422, {
+            'X-Seen': `${request.method} ${String(request.headers['x-sent'])} ${request.headers['content-length']}`,
+          });
+          response.end(Buffer.concat(chunks));
+        });
     });
     const answer = await http.request(url, { method: 'POST', headers: { 'x-sent': 'yes' }, body: 'grüße' });
-    expect([answer.status, answer.headers['x-seen'], Buffer.from(answer.body).toString(), answer.truncated]).toEqual([422, 'POST yes 7', 'grüße', false]);
+    expect([answer.status, answer.headers['x-seen'], Buffer.from(answer.body).toString(), answer.truncated]).toEqual([
+      422,
+      'POST yes 7',
+      'grüße',
+      false,
+    ]);
     const fetched = await http.fetch(url, { method: 'POST', headers: { 'x-sent': 'yes' }, body: 'grüße' });
-    expect([fetched.status, fetched.headers.get('x-seen'), await fetched.text(), fetched.url]).toEqual([422, 'POST yes 7', 'grüße', url]);
+    expect([fetched.status, fetched.headers.get('x-seen'), await fetched.text(), fetched.url]).toEqual([
+      422,
+      'POST yes 7',
+      'grüße',
+      url,
+    ]);
   });
 
   it('that redirect come back as they are', async () => {
     const elsewhere = await aimedAt(httpReceiver((_request, response) => response.end('followed')));
-    const { http, url } = await answering((_request, response) => response.writeHead(302, { location: elsewhere.url }).end());
+    const { http, url } = await answering((_request, response) =>
+      response.writeHead(302, { location: elsewhere.url }).end(),
+    );
     expect(await http.request(url)).toMatchObject({ status: 302, headers: { location: elsewhere.url } });
     const fetched = await http.fetch(url, { redirect: 'follow' });
-    expect([fetched.status, fetched.headers.get('location'), elsewhere.receiver.connections]).toEqual([302, elsewhere.url, 0]);
+    expect([fetched.status, fetched.headers.get('location'), elsewhere.receiver.connections]).toEqual([
+      302,
+      elsewhere.url,
+      0,
+    ]);
   });
 
   it('that are longer than asked for are cut', async () => {
     const { http, url } = await answering((_request, response) => {
-      const more = (): void => void (response.write(Buffer.alloc(64 * 1024, 'x')) ? setImmediate(more) : response.once('drain', more));
+      const more = (): void =>
+        void (response.write(Buffer.alloc(64 * 1024, 'x')) ? setImmediate(more) : response.once('drain', more));
       more();
     });
     const answer = await http.request(url, { maxBytes: 100_000 });
@@ -70,7 +93,9 @@ describe('answers from other servers', () => {
 
   it('that unpack to gigabytes are cut while they unpack', async () => {
     const bomb = gzipSync(Buffer.alloc(512 * MIB));
-    const { http, url } = await answering((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
+    const { http, url } = await answering((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    );
     const before = process.memoryUsage().arrayBuffers;
     const answer = await http.request(url);
     expect([answer.body.length, answer.truncated]).toEqual([MIB, true]);
@@ -80,13 +105,21 @@ describe('answers from other servers', () => {
   });
 
   it('that are compressed are read, and no header says so any more', async () => {
-    const { http, url } = await answering((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a text')));
+    const { http, url } = await answering((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a text')),
+    );
     const answer = await http.request(url);
-    expect([Buffer.from(answer.body).toString(), answer.headers['content-encoding'], answer.headers['content-length']]).toEqual(['a text', undefined, undefined]);
+    expect([
+      Buffer.from(answer.body).toString(),
+      answer.headers['content-encoding'],
+      answer.headers['content-length'],
+    ]).toEqual(['a text', undefined, undefined]);
   });
 
   it.each(['gzip', 'deflate', 'br'])('that say they are %s and are not are garbled', async (encoding) => {
-    const { http, url } = await answering((_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('plain text, not packed'));
+    const { http, url } = await answering((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('plain text, not packed'),
+    );
     expect((await failure(http.request(url))).reason).toBe('garbled');
   });
 
@@ -100,7 +133,11 @@ describe('answers from other servers', () => {
     const { http, url } = await aimedAt(
       socketReceiver((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
-        const more = (): void => void (socket.destroyed || (socket.write(`x-more: ${'y'.repeat(4096)}\r\n`) ? setImmediate(more) : socket.once('drain', more)));
+        const more = (): void =>
+          void (
+            socket.destroyed ||
+            (socket.write(`x-more: ${'y'.repeat(4096)}\r\n`) ? setImmediate(more) : socket.once('drain', more))
+          );
         more();
       }),
     );
@@ -142,7 +179,9 @@ describe('answers from other servers', () => {
   it('of names that nobody knows say so', async () => {
     const http = new GuardedHttp({ resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })) });
     clients.push(http);
-    expect((await failure(http.request('https://nowhere.example/?token=abc'))).message).toBe('nowhere.example could not be found: its name is not known.');
+    expect((await failure(http.request('https://nowhere.example/?token=abc'))).message).toBe(
+      'nowhere.example could not be found: its name is not known.',
+    );
   });
 
   it('without TLS where TLS was asked for say so', async () => {
@@ -160,9 +199,16 @@ describe('answers from other servers', () => {
     const fast = await httpReceiver((_request, response) => response.end('fast'));
     const slow = await httpReceiver(() => undefined);
     receivers.push(fast, slow);
-    const http = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: fast.port }, { host: '127.0.0.1', port: slow.port }] });
+    const http = new GuardedHttp({
+      allow: [
+        { host: '127.0.0.1', port: fast.port },
+        { host: '127.0.0.1', port: slow.port },
+      ],
+    });
     clients.push(http);
-    const waiting = Array.from({ length: 64 }, () => http.request(`http://127.0.0.1:${slow.port}/`).catch(() => undefined));
+    const waiting = Array.from({ length: 64 }, () =>
+      http.request(`http://127.0.0.1:${slow.port}/`).catch(() => undefined),
+    );
     const answer = await http.request(`http://127.0.0.1:${fast.port}/`);
     expect(Buffer.from(answer.body).toString()).toBe('fast');
     await http.close();

@@ -18,7 +18,8 @@ describe('addresses that people may not aim at', () => {
   });
   afterEach(() => http.close());
 
-  const attempt = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'reached').catch((error: unknown) => error);
+  const attempt = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(() => 'reached').catch((error: unknown) => error);
 
   it.each([...LOOPBACK_HOSTS, ...OTHER_HOSTS])('%s is refused without a connection', async (host) => {
     for (const scheme of ['http', 'https']) {
@@ -53,10 +54,18 @@ describe('addresses that people may not aim at', () => {
     await rebinding.close();
   });
 
-  it.each(['http://[fe80::1%25eth0]/', 'http://[::1%25lo]/', 'http://127.0.0.256/', 'http://0x100000000/', 'ftp://93.184.216.34/', 'file:///etc/passwd', 'gopher://x/', '//x', '', 'x'])(
-    '%j is no address at all',
-    async (url) => expect(await attempt(http.request(url))).toBeInstanceOf(AddressRefused),
-  );
+  it.each([
+    'http://[fe80::1%25eth0]/',
+    'http://[::1%25lo]/',
+    'http://127.0.0.256/',
+    'http://0x100000000/',
+    'ftp://93.184.216.34/',
+    'file:///etc/passwd',
+    'gopher://x/',
+    '//x',
+    '',
+    'x',
+  ])('%j is no address at all', async (url) => expect(await attempt(http.request(url))).toBeInstanceOf(AddressRefused));
 
   it('the refusal names the host and not what it resolves to', async () => {
     const resolving = new GuardedHttp({ resolve: async () => ['10.20.30.40'] });
@@ -69,7 +78,9 @@ describe('addresses that people may not aim at', () => {
   });
 
   it.each([22, 25, 465, 587, 6667])('port %i is no website’s: no text of a person becomes its input', async (port) => {
-    const refused = await attempt(http.request(`http://93.184.216.34:${port}/`, { method: 'POST', body: 'MAIL FROM:<a@example.com>\r\n' }));
+    const refused = await attempt(
+      http.request(`http://93.184.216.34:${port}/`, { method: 'POST', body: 'MAIL FROM:<a@example.com>\r\n' }),
+    );
     expect([refused, (refused as Error).message]).toEqual([
       expect.any(AddressRefused),
       `Port ${port} of 93.184.216.34 belongs to another service than a website, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`,
@@ -91,7 +102,14 @@ describe('addresses that people may not aim at', () => {
   });
 
   it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, wherever it leads', async (status) => {
-    const places = ['http://169.254.169.254/latest/meta-data/', '//127.0.0.1/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_INFO', 'https://example.com/', '/again'];
+    const places = [
+      'http://169.254.169.254/latest/meta-data/',
+      '//127.0.0.1/',
+      'file:///etc/passwd',
+      'gopher://127.0.0.1:6379/_INFO',
+      'https://example.com/',
+      '/again',
+    ];
     let requests = 0;
     const redirecting = await httpReceiver(({ url }, response) => {
       requests += 1;
@@ -99,7 +117,11 @@ describe('addresses that people may not aim at', () => {
     });
     const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: redirecting.port }] });
     for (const [n, location] of places.entries()) {
-      const answer = await allowing.request(`http://127.0.0.1:${redirecting.port}/${n}`, { method: 'POST', body: 'a post', headers: { 'x-api-key': 'key' } });
+      const answer = await allowing.request(`http://127.0.0.1:${redirecting.port}/${n}`, {
+        method: 'POST',
+        body: 'a post',
+        headers: { 'x-api-key': 'key' },
+      });
       expect([answer.status, answer.headers['location']]).toEqual([status, location]);
     }
     expect(requests).toBe(places.length);
@@ -108,13 +130,19 @@ describe('addresses that people may not aim at', () => {
   });
 
   it('a proxy that the environment names is not asked, and nobody who is allowed shares a connection with another name', async () => {
-    const named = { HTTP_PROXY: `http://127.0.0.1:${receiver.port}`, http_proxy: `http://127.0.0.1:${receiver.port}`, NODE_USE_ENV_PROXY: '1' };
+    const named = {
+      HTTP_PROXY: `http://127.0.0.1:${receiver.port}`,
+      http_proxy: `http://127.0.0.1:${receiver.port}`,
+      NODE_USE_ENV_PROXY: '1',
+    };
     Object.assign(process.env, named);
     const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }] });
     try {
       expect(await attempt(allowing.request('http://10.0.0.1/'))).toBeInstanceOf(AddressRefused);
       expect((await allowing.request(`http://127.0.0.1:${receiver.port}/`)).status).toBe(200);
-      expect(await attempt(allowing.request(`http://127.0.0.3:${receiver.port}/`, { headers: { host: '127.0.0.1' } }))).toBeInstanceOf(AddressRefused);
+      expect(
+        await attempt(allowing.request(`http://127.0.0.3:${receiver.port}/`, { headers: { host: '127.0.0.1' } })),
+      ).toBeInstanceOf(AddressRefused);
       expect(receiver.connections).toBe(1);
     } finally {
       for (const name of Object.keys(named)) delete process.env[name];
@@ -123,7 +151,13 @@ describe('addresses that people may not aim at', () => {
   });
 
   it('an allowed host and port is reached, another port or name of the same machine is not', async () => {
-    const allowing = new GuardedHttp({ allow: [{ host: '127.0.0.1', port: receiver.port }, { host: 'intranet.example', port: receiver.port }], resolve: async () => ['127.0.0.1'] });
+    const allowing = new GuardedHttp({
+      allow: [
+        { host: '127.0.0.1', port: receiver.port },
+        { host: 'intranet.example', port: receiver.port },
+      ],
+      resolve: async () => ['127.0.0.1'],
+    });
     expect((await allowing.request(`http://127.0.0.1:${receiver.port}/`)).status).toBe(200);
     expect((await allowing.request(`http://intranet.example:${receiver.port}/`)).status).toBe(200);
     expect(await (await allowing.fetch(`http://127.1:${receiver.port}/`)).text()).toBe('reached');

@@ -83,10 +83,13 @@ function httpUrl(text: string): URL {
   return url;
 }
 
-const isInPieces = (body: SafeRequest['body']): body is AsyncIterable<string> => typeof body === 'object' && Symbol.asyncIterator in body;
+const isInPieces = (body: SafeRequest['body']): body is AsyncIterable<string> =>
+  typeof body === 'object' && Symbol.asyncIterator in body;
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
   );
 }

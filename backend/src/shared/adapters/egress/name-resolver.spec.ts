@@ -10,7 +10,10 @@ const HEADER = 12;
 const NO_SUCH_NAME = 0x8183;
 const SERVERS_FAIL = 0x8182;
 
-/** A name server that says of every name that there is none; that nobody answers for those that begin with `silent`; and nothing of `mute`. */
+/**
+ * A name server that says of every name that there is none; that nobody answers for those that begin with `silent`; and
+ * nothing of `mute`.
+ */
 async function aNameServer(): Promise<{ address: string; socket: Socket }> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
@@ -73,8 +76,13 @@ describe('names', () => {
 
   it('whose servers are silent hold one look at a time, and keep no other waiting', async () => {
     const resolve = resolver();
-    const all = ['silent-a.example', 'silent-b.example', 'silent-a.example'].map((name) => resolve(name).catch((error: Error) => error.message));
-    const first = await Promise.race([begun('silent-a.example').then(() => 'silent-a.example'), begun('silent-b.example').then(() => 'silent-b.example')]);
+    const all = ['silent-a.example', 'silent-b.example', 'silent-a.example'].map((name) =>
+      resolve(name).catch((error: Error) => error.message),
+    );
+    const first = await Promise.race([
+      begun('silent-a.example').then(() => 'silent-a.example'),
+      begun('silent-b.example').then(() => 'silent-b.example'),
+    ]);
     const other = resolve('quick.example');
     (await begun('quick.example')).resolve(['192.0.2.2']);
     expect(await other).toEqual(['192.0.2.2']);
@@ -82,13 +90,22 @@ describe('names', () => {
     const second = first === 'silent-a.example' ? 'silent-b.example' : 'silent-a.example';
     looks.get(first)!.reject(new Error(`${first} is silent`));
     (await begun(second)).reject(new Error(`${second} is silent`));
-    expect(await Promise.all(all)).toEqual(['silent-a.example is silent', 'silent-b.example is silent', 'silent-a.example is silent']);
+    expect(await Promise.all(all)).toEqual([
+      'silent-a.example is silent',
+      'silent-b.example is silent',
+      'silent-a.example is silent',
+    ]);
     expect(looked).toEqual([first, 'quick.example', second]);
   });
 
   it('whose turn does not come in time are given up, so that twenty of them are no queue for the next', async () => {
     const resolve = resolver({ timeout: 20, turnWait: 20 });
-    const all = Array.from({ length: 20 }, (_, number) => resolve(`mute-${number}.example`).then(([address]) => address, (error: NodeJS.ErrnoException) => error.code));
+    const all = Array.from({ length: 20 }, (_, number) =>
+      resolve(`mute-${number}.example`).then(
+        ([address]) => address,
+        (error: NodeJS.ErrnoException) => error.code,
+      ),
+    );
     await until('a name is looked up', () => looked.length);
     const [first] = looked;
     // All but the one that is being looked up.
@@ -104,9 +121,14 @@ describe('names', () => {
 
   it('whose servers are silent keep no request to another host waiting', async () => {
     const receiver = await httpReceiver((_, response) => response.end('here'));
-    const http = new GuardedHttp({ resolve: resolver({ turnWait: 20 }), allow: [{ host: 'client.example', port: receiver.port }] });
+    const http = new GuardedHttp({
+      resolve: resolver({ turnWait: 20 }),
+      allow: [{ host: 'client.example', port: receiver.port }],
+    });
     try {
-      const silent = Array.from({ length: 20 }, (_, number) => http.request(`http://silent-${number}.example/`, { timeoutMs: 600_000 }).catch((error: Error) => error.message));
+      const silent = Array.from({ length: 20 }, (_, number) =>
+        http.request(`http://silent-${number}.example/`, { timeoutMs: 600_000 }).catch((error: Error) => error.message),
+      );
       await until('a name is looked up', () => looked.length);
       const answer = http.request(`http://client.example:${receiver.port}/`);
       (await begun('client.example')).resolve(['127.0.0.1']);
@@ -116,7 +138,8 @@ describe('names', () => {
       // Those that wait for a turn give up first, so that none of them gets it.
       const rest = await Promise.all(silent.toSpliced(asking, 1));
       looks.get(first!)!.reject(Object.assign(new Error(), { code: 'EAI_AGAIN' }));
-      for (const said of [...rest, await silent[asking]]) expect(said).toMatch(/^silent-\d+\.example could not be found: no name server answered for its name\.$/);
+      for (const said of [...rest, await silent[asking]])
+        expect(said).toMatch(/^silent-\d+\.example could not be found: no name server answered for its name\.$/);
     } finally {
       await http.close();
       await receiver.close();

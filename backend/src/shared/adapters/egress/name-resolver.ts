@@ -8,7 +8,10 @@ export const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 
 /** How long name servers are waited for, milliseconds, and how often they are asked. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
-/** How long a name that nobody answers for waits for its turn, milliseconds: with the above and the system's own ten seconds it is within an attempt. */
+/**
+ * How long a name that nobody answers for waits for its turn, milliseconds: with the above and the system's own ten
+ * seconds it is within an attempt.
+ */
 const TURN_WAIT = 3_000;
 /** From servers that did not hear from the name's own ones in time. */
 const SILENCE = new Set(['ETIMEOUT', 'ESERVFAIL']);
@@ -27,12 +30,18 @@ export interface NameResolverOptions {
 }
 
 /**
- * Looks names up as the system does. The system's look holds one of two threads until name servers have answered, so that two names whose servers are
- * silent would keep all other names waiting. Each name is therefore asked for over sockets first, which hold nothing; those that nobody
- * answers for are looked up one after the other, and only those whose turn comes soon. One of these a process: two would hold both threads.
+ * Looks names up as the system does. The system's look holds one of two threads until name servers have answered, so
+ * that two names whose servers are silent would keep all other names waiting. Each name is therefore asked for over
+ * sockets first, which hold nothing; those that nobody answers for are looked up one after the other, and only those
+ * whose turn comes soon. One of these a process: two would hold both threads.
  * @throws besides what the system says, an error with `code` EAI_AGAIN when its turn does not come
  */
-export function nameResolver({ servers, look = systemLook, timeout = PATIENCE.timeout, turnWait = TURN_WAIT }: NameResolverOptions = {}): Resolver {
+export function nameResolver({
+  servers,
+  look = systemLook,
+  timeout = PATIENCE.timeout,
+  turnWait = TURN_WAIT,
+}: NameResolverOptions = {}): Resolver {
   const silent = new Map<string, Promise<readonly string[]>>();
   const turns = new Turns(turnWait);
 
@@ -48,13 +57,18 @@ export function nameResolver({ servers, look = systemLook, timeout = PATIENCE.ti
     const asked = new NameServers({ ...PATIENCE, timeout });
     if (servers) asked.setServers(servers);
     const answers = await Promise.allSettled([asked.resolve4(name), asked.resolve6(name)]);
-    return answers.every((answer) => answer.status === 'fulfilled' || !SILENCE.has((answer.reason as { code?: string }).code ?? ''));
+    return answers.every(
+      (answer) => answer.status === 'fulfilled' || !SILENCE.has((answer.reason as { code?: string }).code ?? ''),
+    );
   };
 
   return async (name) => (LOCAL_NAME.test(name) || (await isAnswered(name)) ? look(name) : inTurn(name));
 }
 
-/** One at a time, in the order of coming; who has waited too long goes without, so that the line stays as short as the wait. */
+/**
+ * One at a time, in the order of coming; who has waited too long goes without, so that the line stays as short as the
+ * wait.
+ */
 class Turns {
   private readonly line: (() => void)[] = [];
   private isTaken = false;

@@ -8,12 +8,16 @@ const WEB_PORTS = new Set([80, 443]);
 export type OwnAddresses = () => ReadonlySet<string>;
 
 export const ownAddresses: OwnAddresses = () =>
-  new Set(Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => spelled(address))));
+  new Set(
+    Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => spelled(address))),
+  );
 
 /**
- * Whether a connection would reach this machine from within, past its firewall: by a public address of its own, at another port than a website has.
+ * Whether a connection would reach this machine from within, past its firewall: by a public address of its own, at
+ * another port than a website has.
  * @param address as a socket or resolver gives it
  */
-export const isWithinThisMachine = (address: string, port: number, own: OwnAddresses): boolean => !WEB_PORTS.has(port) && own().has(spelled(address));
+export const isWithinThisMachine = (address: string, port: number, own: OwnAddresses): boolean =>
+  !WEB_PORTS.has(port) && own().has(spelled(address));
 
 const spelled = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** The internet's ordinary addresses (RFC 4291 and its registry). Everything outside is mapped, embedded, local or unassigned. */
+/**
+ * The internet's ordinary addresses (RFC 4291 and its registry). Everything outside is mapped, embedded, local or
+ * unassigned.
+ */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Services of the machine's own provider that stand at addresses which look public. */

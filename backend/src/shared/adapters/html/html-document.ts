@@ -45,7 +45,11 @@ const FRAME = 2;
 
 /** The body around a piece of HTML. @throws MarkupTooHeavy */
 export const htmlBody = (html: string, { depth, elements, marks }: MarkupLimits): HtmlElement =>
-  htmlDocument(`<!doctype html><html><body>${html}</body></html>`, { depth: depth + FRAME, elements: elements + FRAME, marks: marks + 2 * FRAME + 1 }).body;
+  htmlDocument(`<!doctype html><html><body>${html}</body></html>`, {
+    depth: depth + FRAME,
+    elements: elements + FRAME,
+    marks: marks + 2 * FRAME + 1,
+  }).body;
 
 /** Every element inside, in the order of the text. */
 export function* elementsIn(element: HtmlElement): Generator<HtmlElement> {

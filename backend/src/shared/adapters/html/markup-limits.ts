@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { Invalid } from '../../domain/domain-error.ts';
 
-/** What markup may consist of. Parsers, and what walks their trees, take far longer than the text is long where it is nested. */
+/**
+ * What markup may consist of. Parsers, and what walks their trees, take far longer than the text is long where it is
+ * nested.
+ */
 export interface MarkupLimits {
   /** Levels of elements within each other, as a parser sees them: one that is never closed holds all that follows. */
   depth: number;
@@ -41,8 +44,16 @@ class MarkupMeter {
     this.elements += 1;
     const { depth, elements } = this.limits;
     if (this.depth > depth) throw MarkupTooHeavy.nested(this.limits);
-    if (this.elements > elements) throw new MarkupTooHeavy(`The text has too many HTML elements: at most ${elements.toLocaleString('en')}.`, 'content');
-    if (Object.keys(attributes).length > MAX_ATTRIBUTES) throw new MarkupTooHeavy(`An HTML element of the text has too many attributes: at most ${MAX_ATTRIBUTES}.`, 'content');
+    if (this.elements > elements)
+      throw new MarkupTooHeavy(
+        `The text has too many HTML elements: at most ${elements.toLocaleString('en')}.`,
+        'content',
+      );
+    if (Object.keys(attributes).length > MAX_ATTRIBUTES)
+      throw new MarkupTooHeavy(
+        `An HTML element of the text has too many attributes: at most ${MAX_ATTRIBUTES}.`,
+        'content',
+      );
   }
 
   close(): void {
@@ -59,7 +70,11 @@ export function checkMarkup(markup: string, limits: MarkupLimits, { xmlMode = fa
 export function metered(markup: string, limits: MarkupLimits): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let marks = 0;
   for (let at = 0; at < markup.length; at += 1) if (markup[at] === '<' || markup[at] === '&') marks += 1;
-  if (marks > limits.marks) throw new MarkupTooHeavy(`The text has too many tags and entities: at most ${limits.marks.toLocaleString('en')}.`, 'content');
+  if (marks > limits.marks)
+    throw new MarkupTooHeavy(
+      `The text has too many tags and entities: at most ${limits.marks.toLocaleString('en')}.`,
+      'content',
+    );
   const meter = new MarkupMeter(limits);
   return { onOpenTag: (_, attributes) => meter.open(attributes), onCloseTag: () => meter.close() };
 }

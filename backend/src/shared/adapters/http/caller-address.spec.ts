@@ -34,8 +34,18 @@ describe('who called, through own proxies', () => {
   ])('%s (TRUST_PROXY=%i, X-Forwarded-For: %s) is %s', async (_, count, forwarded, address) => {
     const fastify = Fastify({ trustProxy: throughProxies(count) });
     fastify.get('/', ({ ip }) => ip);
-    const others = { forwarded: `for=${FORGED}`, 'x-real-ip': FORGED, 'client-ip': FORGED, 'true-client-ip': FORGED, 'cf-connecting-ip': FORGED };
-    const { body } = await fastify.inject({ url: '/', remoteAddress: SOCKET, headers: { ...others, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) } });
+    const others = {
+      forwarded: `for=${FORGED}`,
+      'x-real-ip': FORGED,
+      'client-ip': FORGED,
+      'true-client-ip': FORGED,
+      'cf-connecting-ip': FORGED,
+    };
+    const { body } = await fastify.inject({
+      url: '/',
+      remoteAddress: SOCKET,
+      headers: { ...others, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+    });
     expect(body).toBe(address);
     await fastify.close();
   });

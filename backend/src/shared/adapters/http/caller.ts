@@ -14,17 +14,22 @@ export interface Caller {
 export type CallerRequest = FastifyRequest & { user: Caller };
 
 /** The caller's scope, as the first argument of every use case. */
-export const CallerScope = createParamDecorator((_: unknown, context: ExecutionContext): Scope => callerOf(context).scope);
+export const CallerScope = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Scope => callerOf(context).scope,
+);
 
 /** The caller with what proves who it is, for answers that last and have to end with it. */
 export const PresentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
 
 /** The id of the caller's session. */
-export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string => sessionOf(callerOf(context)));
+export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  sessionOf(callerOf(context)),
+);
 
 /** The id of the caller's session where the route asks for none; null for a stranger. */
 export const CallerSessionIfAny = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string | null => context.switchToHttp().getRequest<Partial<CallerRequest>>().user?.sessionId ?? null,
+  (_: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<Partial<CallerRequest>>().user?.sessionId ?? null,
 );
 
 function sessionOf({ sessionId }: Caller): string {
@@ -46,7 +51,9 @@ export const SignedInOrNot = () => SetMetadata(SIGNED_IN_OR_NOT, true);
 export const ROLES = 'galley:roles';
 export const OnlyFor = (...roles: Role[]) => SetMetadata(ROLES, roles);
 
-/** What a personal token has to be made for, where the method does not say it: reading for GET, writing for the rest. */
+/**
+ * What a personal token has to be made for, where the method does not say it: reading for GET, writing for the rest.
+ */
 export const POWER = 'galley:power';
 /** It decides about posts. */
 export const Decides = () => SetMetadata(POWER, 'approve' satisfies Power);
@@ -54,8 +61,8 @@ export const Decides = () => SetMetadata(POWER, 'approve' satisfies Power);
 export const AnyPower = () => SetMetadata(POWER, 'any');
 
 /**
- * Routes that make or show what somebody signs in with, and those that change who may act: no personal token opens them.
- * With `changes`, it opens those that only read.
+ * Routes that make or show what somebody signs in with, and those that change who may act: no personal token opens
+ * them. With `changes`, it opens those that only read.
  */
 export const PEOPLE_ONLY = 'galley:people-only';
 export const PeopleOnly = (which: 'all' | 'changes' = 'all') => SetMetadata(PEOPLE_ONLY, which);

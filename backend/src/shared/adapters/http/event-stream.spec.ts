@@ -4,7 +4,10 @@ import { EventStream } from './event-stream.js';
 
 /** A connection whose reader takes what it is told to; it holds 100 bytes. */
 function aConnection() {
-  const raw = Object.assign(new PassThrough({ highWaterMark: 100 }), { setHeader: () => undefined, writeHead: () => undefined });
+  const raw = Object.assign(new PassThrough({ highWaterMark: 100 }), {
+    setHeader: () => undefined,
+    writeHead: () => undefined,
+  });
   const reply = { raw, getHeaders: () => ({}), hijack: () => undefined } as unknown as FastifyReply;
   return { raw, reply };
 }
@@ -17,7 +20,9 @@ describe('an event stream', () => {
     const stream = EventStream.open(reply, 'about this');
     await stream.write('step', { n: 1 }, 'a.b', never);
     stream.end('ended');
-    expect(raw.read().toString()).toBe(': about this\n\nid: a.b\nevent: step\ndata: {"n":1}\n\nevent: ended\ndata: {}\n\n');
+    expect(raw.read().toString()).toBe(
+      ': about this\n\nid: a.b\nevent: step\ndata: {"n":1}\n\nevent: ended\ndata: {}\n\n',
+    );
   });
 
   it('waits for its reader with more than one event in memory never', async () => {

@@ -6,7 +6,10 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that takes nothing for so long is gone. Milliseconds. */
 const STALLED_MS = 30_000;
 
-/** Server-sent events (WHATWG HTML, 9.2). What the reader does not take is not written: at most one event waits in memory. */
+/**
+ * Server-sent events (WHATWG HTML, 9.2). What the reader does not take is not written: at most one event waits in
+ * memory.
+ */
 export class EventStream {
   /** Aborted when the connection is over. */
   readonly gone: AbortSignal;
@@ -25,7 +28,10 @@ export class EventStream {
     this.heartbeat = setInterval(() => response.writableNeedDrain || response.write(': alive\n\n'), HEARTBEAT_MS);
   }
 
-  /** The connection ends with the stream: kept alive, it would hold up a server that stops. @param about a comment at its beginning */
+  /**
+   * The connection ends with the stream: kept alive, it would hold up a server that stops.
+   * @param about a comment at its beginning
+   */
   static open(reply: FastifyReply, about: string, stalledMs = STALLED_MS): EventStream {
     const headers = {
       ...reply.getHeaders(),
@@ -41,7 +47,10 @@ export class EventStream {
     return new EventStream(reply.raw, stalledMs);
   }
 
-  /** Waits until there is room for more. @throws AbortError when `until` is aborted first, the connection is over or its reader takes nothing */
+  /**
+   * Waits until there is room for more.
+   * @throws AbortError when `until` is aborted first, the connection is over or its reader takes nothing
+   */
   async write(name: string, data: unknown, id: string | null, until: AbortSignal): Promise<void> {
     const text = `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (this.response.write(text)) return;

@@ -1,7 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsNotEmpty, IsString, ValidateBy, type ValidationOptions } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsNotEmpty,
+  IsString,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 import { isId } from '../../domain/ids.js';
 import { postNumberOf } from './post-number.js';
 import { WhenGiven } from './when-given.js';
@@ -15,7 +23,10 @@ const lower = (value: unknown): unknown => (typeof value === 'string' ? value.tr
 const lowered = ({ value }: TransformFnParams): unknown => (Array.isArray(value) ? value.map(lower) : lower(value));
 
 const HasShapeOfId = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => isId(value), defaultMessage: () => NOTHING } }, options);
+  ValidateBy(
+    { name: KNOWN_ID, validator: { validate: (value: unknown) => isId(value), defaultMessage: () => NOTHING } },
+    options,
+  );
 
 /**
  * The id of another row in a body or a query, compared in lower case. Missing or no text is 400 in these words; a text
@@ -48,14 +59,26 @@ export const KnownPostNumber = (): PropertyDecorator =>
     ApiProperty({ type: 'integer', minimum: 1, required: false }),
     WhenGiven(),
     Transform(({ value }: TransformFnParams) => postNumberOf(value)),
-    ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => value !== null, defaultMessage: () => NOTHING } }),
+    ValidateBy({
+      name: KNOWN_ID,
+      validator: { validate: (value: unknown) => value !== null, defaultMessage: () => NOTHING },
+    }),
   );
 
 /** Numbers of posts in a body: one that cannot be is 404, as an unknown one is. @param most how many at most */
 export const KnownPostNumbers = ({ most }: { most: number }): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: [Number], minItems: 1, maxItems: most, example: [12, 13] }),
-    ValidateBy({ name: KNOWN_ID, validator: { validate: (value: unknown) => typeof value === 'number' && postNumberOf(String(value)) !== null, defaultMessage: () => NOTHING } }, { each: true }),
+    ValidateBy(
+      {
+        name: KNOWN_ID,
+        validator: {
+          validate: (value: unknown) => typeof value === 'number' && postNumberOf(String(value)) !== null,
+          defaultMessage: () => NOTHING,
+        },
+      },
+      { each: true },
+    ),
     ArrayMaxSize(most, { message: `ids may have at most ${most} posts` }),
     ArrayNotEmpty({ message: 'Choose at least one post' }),
     IsArray({ message: 'ids must be a list of post numbers' }),

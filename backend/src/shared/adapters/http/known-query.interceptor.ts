@@ -7,8 +7,9 @@ import { PUBLIC } from './caller.js';
 import { RequestInvalid } from './validation.js';
 
 /**
- * Refuses parameters on routes that take none, so that a typing mistake is told there too. Where a route has a DTO for its
- * query, that DTO tells. Public routes are reached by links, to which mailers and others add parameters of their own.
+ * Refuses parameters on routes that take none, so that a typing mistake is told there too. Where a route has a DTO for
+ * its query, that DTO tells. Public routes are reached by links, to which mailers and others add parameters of their
+ * own.
  */
 @Injectable()
 export class KnownQuery implements NestInterceptor {

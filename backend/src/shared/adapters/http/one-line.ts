@@ -1,6 +1,9 @@
 import { Matches } from 'class-validator';
 
-/** Names stand in mail headers and lists: one line, no control characters, nothing that turns the direction of the text after it. */
+/**
+ * Names stand in mail headers and lists: one line, no control characters, nothing that turns the direction of the text
+ * after it.
+ */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** @param label as the sentence begins, such as `First name` */

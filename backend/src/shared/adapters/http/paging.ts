@@ -1,4 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile, type Type } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -9,7 +16,13 @@ import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from '../../application/page.js';
 
 /** `?limit=` and `?cursor=` of every list. */
 export class PageQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'How many at most' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    default: DEFAULT_LIMIT,
+    description: 'How many at most',
+  })
   @IsOptional()
   @Transform(wholeNumber)
   @IsInt({ message: 'limit must be a whole number' })
@@ -27,14 +40,18 @@ export class PageQuery {
 /** Answers a `Page` as a JSON array with `X-Total-Count` and `Link: <…>; rel="next"`; a file goes as it is. */
 @Injectable()
 export class Paged implements NestInterceptor<Page<unknown> | StreamableFile, unknown[] | StreamableFile> {
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown> | StreamableFile>): Observable<unknown[] | StreamableFile> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<Page<unknown> | StreamableFile>,
+  ): Observable<unknown[] | StreamableFile> {
     const http = context.switchToHttp();
     return next.handle().pipe(
       map((answer) => {
         if (answer instanceof StreamableFile) return answer;
         const { items, total, nextCursor } = answer;
         const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
-        if (nextCursor) reply.header('link', `<${nextPage(http.getRequest<FastifyRequest>().url, nextCursor)}>; rel="next"`);
+        if (nextCursor)
+          reply.header('link', `<${nextPage(http.getRequest<FastifyRequest>().url, nextCursor)}>; rel="next"`);
         return items;
       }),
     );
@@ -48,7 +65,10 @@ function nextPage(url: string, cursor: string): string {
   return `${path}?${parameters.toString()}`;
 }
 
-const NEXT = { description: 'The next page, as `<…>; rel="next"`; absent on the last', schema: { type: 'string' as const } };
+const NEXT = {
+  description: 'The next page, as `<…>; rel="next"`; absent on the last',
+  schema: { type: 'string' as const },
+};
 const TOTAL = { description: 'How many match in all', schema: { type: 'integer' as const } };
 
 export const PAGE_HEADERS = { Link: NEXT, 'X-Total-Count': TOTAL };

@@ -7,20 +7,29 @@ interface Range {
 }
 
 /**
- * Which of the offered media types an `Accept` header wants most (RFC 9110, 12.5.1): by weight, then by how exactly it is
- * named, then by what is named first. The first offer where nothing is said, or nothing fits.
+ * Which of the offered media types an `Accept` header wants most (RFC 9110, 12.5.1): by weight, then by how exactly it
+ * is named, then by what is named first. The first offer where nothing is said, or nothing fits.
  */
 export function preferred<T extends string>(accept: string | undefined, offers: readonly [T, ...T[]]): T {
   const ranges = (accept ?? '').split(',').map(rangeOf);
-  const wanted = offers.map((offer) => ({ offer, best: bestFor(offer, ranges) })).filter(({ best }) => best && best.q > 0);
+  const wanted = offers
+    .map((offer) => ({ offer, best: bestFor(offer, ranges) }))
+    .filter(({ best }) => best && best.q > 0);
   wanted.sort(({ best: a }, { best: b }) => b!.q - a!.q || b!.precision - a!.precision || a!.place - b!.place);
   return wanted[0]?.offer ?? offers[0];
 }
 
 function rangeOf(text: string, place: number): Range {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.map((parameter) => /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
-  return { type, q: weight === undefined ? 1 : Number(weight), precision: type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2, place };
+  const weight = parameters
+    .map((parameter) => /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1])
+    .find((q) => q !== undefined);
+  return {
+    type,
+    q: weight === undefined ? 1 : Number(weight),
+    precision: type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2,
+    place,
+  };
 }
 
 /** The most exact one that covers it says what it is worth. */

@@ -7,7 +7,10 @@ export class FieldProblem {
 
 /** RFC 9457, `application/problem+json`. `message` repeats `detail` for clients that read it. */
 export class Problem {
-  /** `urn:galley:problem:` and a code for programs, which never changes; `about:blank` where the status says it all. @example urn:galley:problem:post-not-pending */
+  /**
+   * `urn:galley:problem:` and a code for programs, which never changes; `about:blank` where the status says it all.
+   * @example urn:galley:problem:post-not-pending
+   */
   type: string;
   /** @example Conflict */
   title: string;

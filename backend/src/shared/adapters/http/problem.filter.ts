@@ -47,7 +47,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof DomainError) return problemOf(error, path);
     const status = statusOf(error);
     if (status < 500 || status === 503) {
-      const detail = error instanceof HttpException && isOwnSentence(error) ? error.message : (SAID[status] ?? 'This request cannot be answered.');
+      const detail =
+        error instanceof HttpException && isOwnSentence(error)
+          ? error.message
+          : (SAID[status] ?? 'This request cannot be answered.');
       return problem(status, detail, path);
     }
     const trouble = troubleOf(error);

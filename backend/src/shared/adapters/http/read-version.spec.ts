@@ -1,7 +1,11 @@
 import { Invalid } from '../../domain/domain-error.js';
 import { versionRead } from './read-version.js';
 
-const read = (version?: unknown, ifMatch?: string) => versionRead({ body: version === undefined ? undefined : { version }, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
+const read = (version?: unknown, ifMatch?: string) =>
+  versionRead({
+    body: version === undefined ? undefined : { version },
+    headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
+  });
 
 describe('the version that was read', () => {
   it.each([
@@ -23,5 +27,7 @@ describe('the version that was read', () => {
     ['7', undefined],
     [null, undefined],
     [7.5, undefined],
-  ])('is not to be had from body %j and If-Match %j', (body, header) => expect(() => read(body, header)).toThrow(Invalid));
+  ])('is not to be had from body %j and If-Match %j', (body, header) =>
+    expect(() => read(body, header)).toThrow(Invalid),
+  );
 });

@@ -17,7 +17,8 @@ export function versionRead({ body, headers }: Versioned): number | undefined {
   if (header === undefined || header === '*') return said as number | undefined;
   const [, digits] = /^"(\d{1,10})"$/.exec(header) ?? [];
   if (digits === undefined) throw new Invalid('If-Match must be the version that was read, in quotes: "7"', 'If-Match');
-  if (said !== undefined && said !== Number(digits)) throw new Invalid('version and If-Match name different versions', 'version', 'If-Match');
+  if (said !== undefined && said !== Number(digits))
+    throw new Invalid('version and If-Match name different versions', 'version', 'If-Match');
   return Number(digits);
 }
 
@@ -28,4 +29,11 @@ export const VersionIfAny = createParamDecorator((_: unknown, context: Execution
 
 /** Describes a change that takes the version read. */
 export const ApiVersioned = () =>
-  applyDecorators(ApiHeader({ name: 'If-Match', required: false, description: 'The version read, quoted, when the body has none', example: '"7"' }));
+  applyDecorators(
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description: 'The version read, quoted, when the body has none',
+      example: '"7"',
+    }),
+  );

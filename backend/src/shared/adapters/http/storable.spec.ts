@@ -1,7 +1,9 @@
 import { unstorableIn } from './storable.js';
 
 describe('what the database can keep', () => {
-  it.each(['', 'text', '😀', 1, null, undefined, ['a'], { a: { b: 'c' } }])('is %j', (value) => expect(unstorableIn(value)).toBeNull());
+  it.each(['', 'text', '😀', 1, null, undefined, ['a'], { a: { b: 'c' } }])('is %j', (value) =>
+    expect(unstorableIn(value)).toBeNull(),
+  );
 
   it.each([
     ['NUL', { name: 'a\0b' }, 'name'],

@@ -13,9 +13,9 @@ export class TooMuchOfStranger extends PayloadTooLargeException {
 }
 
 /**
- * Large bodies are read for callers who are known, whatever the route: a stranger's are refused before they are read where their
- * length is told, otherwise before they are parsed. Small ones cost nothing here. The parts of uploads are read behind the guard, so
- * they are left to it.
+ * Large bodies are read for callers who are known, whatever the route: a stranger's are refused before they are read
+ * where their length is told, otherwise before they are parsed. Small ones cost nothing here. The parts of uploads are
+ * read behind the guard, so they are left to it.
  * @param isKnown asked only about requests whose body may be large
  */
 export function limitStrangers(fastify: FastifyInstance, isKnown: (request: FastifyRequest) => Promise<boolean>): void {
@@ -23,16 +23,24 @@ export function limitStrangers(fastify: FastifyInstance, isKnown: (request: Fast
     if (!mayBeLarge(request)) return;
     if (await isKnown(request)) request.mayBeLarge = true;
     // Whoever takes themselves for known, perhaps with a token that has run out, is told that they are not.
-    else if (isLarge(request)) throw request.headers.authorization === undefined ? new TooMuchOfStranger() : new UnauthorizedException('You are not signed in.');
+    else if (isLarge(request))
+      throw request.headers.authorization === undefined
+        ? new TooMuchOfStranger()
+        : new UnauthorizedException('You are not signed in.');
   });
 }
 
-export const isMoreThanStrangersSend = (request: MarkedRequest, body: string): boolean => !request.mayBeLarge && Buffer.byteLength(body) > STRANGERS_BYTES;
+export const isMoreThanStrangersSend = (request: MarkedRequest, body: string): boolean =>
+  !request.mayBeLarge && Buffer.byteLength(body) > STRANGERS_BYTES;
 
 const isLarge = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > STRANGERS_BYTES;
 
 /** Compressed or sent in chunks, it may be of any length. */
 const mayBeLarge = (request: FastifyRequest): boolean =>
-  (isLarge(request) || request.headers['transfer-encoding'] !== undefined || request.headers['content-encoding'] !== undefined) && !isUpload(request);
+  (isLarge(request) ||
+    request.headers['transfer-encoding'] !== undefined ||
+    request.headers['content-encoding'] !== undefined) &&
+  !isUpload(request);
 
-const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');

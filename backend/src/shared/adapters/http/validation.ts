@@ -37,7 +37,10 @@ class RequestValidation extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => (errors.every(isOfUnknownId) ? new NothingOfThisId() : new RequestInvalid(fieldErrors(errors).slice(0, MAX_LISTED_ERRORS))),
+      exceptionFactory: (errors) =>
+        errors.every(isOfUnknownId)
+          ? new NothingOfThisId()
+          : new RequestInvalid(fieldErrors(errors).slice(0, MAX_LISTED_ERRORS)),
     });
   }
 
@@ -50,7 +53,10 @@ class RequestValidation extends ValidationPipe {
   /** What the libraries that read DTOs do not notice. @throws RequestInvalid */
   private check(value: unknown): void {
     const field = unstorableIn(value);
-    if (field !== null) throw new RequestInvalid([{ field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' }]);
+    if (field !== null)
+      throw new RequestInvalid([
+        { field, message: 'This text has characters that cannot be kept (NUL or half a surrogate pair).' },
+      ]);
     const name = inheritedNameIn(value);
     if (name !== null) throw new RequestInvalid([{ field: name, message: `Unknown: ${name}` }]);
   }

@@ -9,5 +9,11 @@ export const WebAddress = (said: ValidationOptions) =>
   applyDecorators(
     ApiProperty({ type: String, format: 'uri' }),
     IsUrl(WEB_ADDRESS, said),
-    ValidateBy({ name: 'webAddress', validator: { validate: (value: unknown) => typeof value === 'string' && URL.canParse(value) } }, said),
+    ValidateBy(
+      {
+        name: 'webAddress',
+        validator: { validate: (value: unknown) => typeof value === 'string' && URL.canParse(value) },
+      },
+      said,
+    ),
   );

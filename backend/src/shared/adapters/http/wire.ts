@@ -2,7 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { RequestTimeoutException } from '@nestjs/common';
-import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type {
+  FastifyBodyParser,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { Invalid } from '../../domain/domain-error.js';
 import { excessOf } from './json-limits.js';
 import { isMoreThanStrangersSend, TooMuchOfStranger } from './strangers.js';
@@ -14,7 +21,9 @@ const MAX_PARAMETER = 2_048;
 const UNREADABLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_ASYNC_CONSTRAINT']);
 const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
-/** For a whole request with its body, milliseconds: a file of 200 MB over a line of 2 Mbit/s. Headers have one minute. */
+/**
+ * For a whole request with its body, milliseconds: a file of 200 MB over a line of 2 Mbit/s. Headers have one minute.
+ */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /** For the body of a call that is no upload, from its headers on, milliseconds: 2 MB over a line of 0.3 Mbit/s. */
@@ -22,30 +31,40 @@ const BODY_TIMEOUT_MS = 60_000;
 
 class ForbiddenName extends Invalid {
   constructor() {
-    super('The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.');
+    super(
+      'The body has a field named "__proto__", or "prototype" within "constructor": nothing here may have such a name.',
+    );
   }
 }
 
 /** What the server below the routes answers, in our own shape and words instead of the library's. */
-export const wireOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'requestTimeout' | 'routerOptions'> = {
+export const wireOptions: Pick<
+  FastifyServerOptions,
+  'frameworkErrors' | 'clientErrorHandler' | 'requestTimeout' | 'routerOptions'
+> = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   routerOptions: { maxParamLength: MAX_PARAMETER },
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = UNREADABLE_PATHS.has(error.code) ? 404 : 400;
     const said = status === 404 ? 'There is nothing at this address.' : 'The request could not be read.';
-    void reply.status(status).type('application/problem+json').send(JSON.stringify(problem(status, said, request.url.split('?', 1)[0] ?? '/')));
+    void reply
+      .status(status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problem(status, said, request.url.split('?', 1)[0] ?? '/')));
   },
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    if (error.code === TOO_LARGE) return endWith(socket, 431, 'Request Header Fields Too Large', 'The headers of the request are too large.');
+    if (error.code === TOO_LARGE)
+      return endWith(socket, 431, 'Request Header Fields Too Large', 'The headers of the request are too large.');
     if (error.code === TOO_SLOW) return endWith(socket, 408, 'Request Timeout', 'The request did not arrive in time.');
     endWith(socket, 400, 'Bad Request', 'This is no HTTP request that can be read.');
   },
 };
 
 /**
- * Answers CONNECT, which the framework does not see. Without a listener the connection ends without an answer, which proxies take for a failure of this
- * process: they would send it nothing for a while, and anybody could bring that about.
+ * Answers CONNECT, which the framework does not see. Without a listener the connection ends without an answer, which
+ * proxies take for a failure of this process: they would send it nothing for a while, and anybody could bring that
+ * about.
  */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
@@ -55,8 +74,9 @@ export function refuseTunnels(server: Server): void {
 }
 
 /**
- * Reads to the end what was answered before it had arrived, such as a body that is too large. A connection that is closed while bytes are on their way is
- * reset, and takes the answer with it; a proxy would count that as a failure of this process.
+ * Reads to the end what was answered before it had arrived, such as a body that is too large. A connection that is
+ * closed while bytes are on their way is reset, and takes the answer with it; a proxy would count that as a failure of
+ * this process.
  */
 export function readToTheEnd(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -85,7 +105,8 @@ export function limitBodyTime(fastify: FastifyInstance, timeoutMs = BODY_TIMEOUT
   });
 }
 
-const hasJson = ({ method, headers }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD' && /^application\/json\b/i.test(headers['content-type'] ?? '');
+const hasJson = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD' && /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 /** @param socket on which nothing was answered yet */
 function endWith(socket: Duplex, status: number, reason: string, said: string): void {
@@ -94,7 +115,9 @@ function endWith(socket: Duplex, status: number, reason: string, said: string): 
   socket.end(`${head}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`);
 }
 
-/** JSON is the only kind of body; an empty one is none, because many clients name the type of a body they do not send. */
+/**
+ * JSON is the only kind of body; an empty one is none, because many clients name the type of a body they do not send.
+ */
 export function takeOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   fastify.removeAllContentTypeParsers();

@@ -6,7 +6,9 @@ import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-en
 
 /** Of a Redis that is not there, and is not looked for again. */
 const toNowhere = async (): Promise<Queue & { setWorkerName(): Promise<unknown> }> => {
-  const queue = new Bull('nowhere', { redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => null } });
+  const queue = new Bull('nowhere', {
+    redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => null },
+  });
   queue.on('error', () => undefined);
   return queue as never;
 };
@@ -40,7 +42,9 @@ describe('a Bull queue whose Redis goes', () => {
   });
 
   it('looks for its Redis no more once it is disconnected', async () => {
-    const queue = new Bull('nowhere', { redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => 3_600_000 } });
+    const queue = new Bull('nowhere', {
+      redis: { host: '127.0.0.1', port: await freePort(), retryStrategy: () => 3_600_000 },
+    });
     queue.on('error', () => undefined);
     const { clients } = queue as unknown as { clients: (EventEmitter & { reconnectTimeout: NodeJS.Timeout })[] };
     await Promise.all(clients.map((client) => new Promise((planned) => client.once('reconnecting', planned))));

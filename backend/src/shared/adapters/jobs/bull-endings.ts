@@ -12,8 +12,8 @@ interface Inside {
 const inside = (queue: object): Inside => queue as Inside;
 
 /**
- * Bull gives its connection a name for `CLIENT LIST` and catches no failure of that: a Redis that goes in that moment would end the process.
- * The name is nothing that the work depends on.
+ * Bull gives its connection a name for `CLIENT LIST` and catches no failure of that: a Redis that goes in that moment
+ * would end the process. The name is nothing that the work depends on.
  */
 export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
   const own = inside(queue);
@@ -23,8 +23,9 @@ export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
 }
 
 /**
- * While Bull waits for the jobs that run it has its blocking connection come back, and looks at how that went only when they have ended:
- * where the connection is coming back already, after Redis was away, that would end the process in the meantime.
+ * While Bull waits for the jobs that run it has its blocking connection come back, and looks at how that went only when
+ * they have ended: where the connection is coming back already, after Redis was away, that would end the process in the
+ * meantime.
  */
 export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
   const own = inside(queue);
@@ -40,13 +41,20 @@ export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
   return queue;
 }
 
-/** A connection that was coming back while Bull closed its queue would go on trying for as long as the process lives. */
+/**
+ * A connection that was coming back while Bull closed its queue would go on trying for as long as the process lives.
+ */
 export function disconnect(queue: Queue): void {
   for (const client of inside(queue).clients) if (client.status !== 'end') client.disconnect();
 }
 
-/** Commands that fail with the last connection make Bull plan a look seconds from now, after it has cleared its timers: nobody needs it any more. */
+/**
+ * Commands that fail with the last connection make Bull plan a look seconds from now, after it has cleared its timers:
+ * nobody needs it any more.
+ */
 export async function clearTimers(queue: Queue): Promise<void> {
   await new Promise(setImmediate);
-  void inside(queue)._clearTimers().catch(() => undefined);
+  void inside(queue)
+    ._clearTimers()
+    .catch(() => undefined);
 }

@@ -31,7 +31,9 @@ describeWithRedis('BullJobQueue', () => {
   });
 
   const process = async (log: LoggerService, prefix: string, redisUrl = redis.url): Promise<JobQueue> => {
-    const module = await Test.createTestingModule({ imports: [ScheduleModule.forRoot(), JobsModule.forRoot({ redisUrl, prefix })] })
+    const module = await Test.createTestingModule({
+      imports: [ScheduleModule.forRoot(), JobsModule.forRoot({ redisUrl, prefix })],
+    })
       .setLogger(log)
       .compile();
     await module.init();
@@ -44,7 +46,9 @@ describeWithRedis('BullJobQueue', () => {
 
   it('is what JobsModule gives with a REDIS_URL, and the in-process queue without', async () => {
     expect(await process(new QuietLog(), freshPrefix())).toBeInstanceOf(BullJobQueue);
-    const alone = await Test.createTestingModule({ imports: [ScheduleModule.forRoot(), JobsModule.forRoot({})] }).compile();
+    const alone = await Test.createTestingModule({
+      imports: [ScheduleModule.forRoot(), JobsModule.forRoot({})],
+    }).compile();
     modules.push(alone);
     expect(alone.get(JobQueue)).toBeInstanceOf(InProcessJobQueue);
   });
@@ -67,7 +71,14 @@ describeWithRedis('BullJobQueue', () => {
     const prefix = freshPrefix();
     const ran = new Seen<string>();
     const leaving = await process(new QuietLog(), prefix);
-    leaving.handle('run', (id, signal) => (ran.add(`leaving ${id}`), new Promise((resolve) => signal.addEventListener('abort', () => resolve()))), { concurrency: 1 });
+    leaving.handle(
+      'run',
+      (id, signal) => (
+        ran.add(`leaving ${id}`),
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+      ),
+      { concurrency: 1 },
+    );
     await leaving.start();
     await leaving.add({ name: 'run', id: 'r1' });
     await ran.first(1);
@@ -97,7 +108,11 @@ describeWithRedis('BullJobQueue', () => {
     const never = new Promise<void>(() => undefined);
     const first = await another((id) => (ran.add(`first ${id}`), never));
     await first.add({ name: 'run', id: 'r1' });
-    for (const [count, name] of [[1, 'second'], [2, 'third'], [3, 'fourth']] as const) {
+    for (const [count, name] of [
+      [1, 'second'],
+      [2, 'third'],
+      [3, 'fourth'],
+    ] as const) {
       await ran.first(count);
       // What Redis sees of a kill: the sockets are gone and the lock is not renewed.
       for (const client of bulls.at(-1)?.clients ?? []) client.disconnect();
@@ -137,7 +152,9 @@ describeWithRedis('BullJobQueue', () => {
     expect(log.lines.filter((line) => line.startsWith('Redis is out of reach'))).toHaveLength(1);
     await own.restart();
     const module = modules.at(-1)!;
-    module.get(Reconciler).register({ due: async (limit) => [...rows].slice(0, limit).map((id) => ({ name: 'run', id })) });
+    module
+      .get(Reconciler)
+      .register({ due: async (limit) => [...rows].slice(0, limit).map((id) => ({ name: 'run', id })) });
     const ticker = module.get(ReconcilerTicker);
     await ticker.start(50);
     await ran.first(50);
@@ -173,9 +190,11 @@ describeWithRedis('BullJobQueue', () => {
       expect(error.message).not.toContain('hunter2');
     });
 
-    it.each(['nonsense', 'http://127.0.0.1:6379', ''.padEnd(3, ':')])('says that %j is no Redis address', async (redisUrl) => {
-      expect((await refusal(redisUrl)).message).toContain('it is no redis:// or rediss:// address');
-    });
+    it.each(['nonsense', 'http://127.0.0.1:6379', ''.padEnd(3, ':')])(
+      'says that %j is no Redis address',
+      async (redisUrl) => {
+        expect((await refusal(redisUrl)).message).toContain('it is no redis:// or rediss:// address');
+      },
+    );
   });
 });
-

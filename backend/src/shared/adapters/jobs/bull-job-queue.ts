@@ -1,6 +1,13 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import type { Job as BullJob, Queue } from 'bull';
-import { type AddOptions, type Job, type JobHandler, JobQueue, type Places, type StepAside } from '../../application/job-queue.js';
+import {
+  type AddOptions,
+  type Job,
+  type JobHandler,
+  JobQueue,
+  type Places,
+  type StepAside,
+} from '../../application/job-queue.js';
 import { within } from '../within.js';
 import { Aside } from './aside.js';
 import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
@@ -35,8 +42,9 @@ const LOST = ['reconnecting', 'close', 'end'];
 const CLOSE_PATIENCE_MS = 2_000;
 
 /**
- * The queue of many processes: Bull on Redis, one Bull queue a kind of job (Bull adds up the concurrency of all kinds in
- * one queue). The Bull job's id is `name:id`, so Redis itself holds one of each; it goes when the job ends, well or not.
+ * The queue of many processes: Bull on Redis, one Bull queue a kind of job (Bull adds up the concurrency of all kinds
+ * in one queue). The Bull job's id is `name:id`, so Redis itself holds one of each; it goes when the job ends, well or
+ * not.
  */
 export class BullJobQueue extends JobQueue {
   private readonly kinds = new Map<string, Registered>();
@@ -65,7 +73,8 @@ export class BullJobQueue extends JobQueue {
       await within(ADD_PATIENCE_MS, this.enqueue(job, at?.getTime() ?? 0, lane));
       this.outOfReach = false;
     } catch (error) {
-      if (!this.outOfReach) this.log.warn('Redis is out of reach: the reconciler will add the jobs that are due again', error);
+      if (!this.outOfReach)
+        this.log.warn('Redis is out of reach: the reconciler will add the jobs that are due again', error);
       this.outOfReach = true;
     }
   }
@@ -79,9 +88,11 @@ export class BullJobQueue extends JobQueue {
     await checkRedis(this.redisUrl);
     for (const [name, kind] of this.kinds) {
       const queue = await this.queue(name);
-      queue.process(name, kind.concurrency, (job) => this.inPlace(queue, job, kind)).catch((error: unknown) => {
-        if (!this.closed) this.log.error(`the queue of ${name} stopped`, error);
-      });
+      queue
+        .process(name, kind.concurrency, (job) => this.inPlace(queue, job, kind))
+        .catch((error: unknown) => {
+          if (!this.closed) this.log.error(`the queue of ${name} stopped`, error);
+        });
     }
   }
 
@@ -100,7 +111,9 @@ export class BullJobQueue extends JobQueue {
     await this.running.ended();
     clearTimeout(abort);
     // Bull tells of the end of a job after its handler returned; then those that go on elsewhere are added again.
-    await Promise.all(queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.whenCurrentJobsFinished()).catch(() => undefined)));
+    await Promise.all(
+      queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.whenCurrentJobsFinished()).catch(() => undefined)),
+    );
     await this.readding.ended();
     this.closed = true;
     await Promise.all(queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.close()).catch(() => undefined)));
@@ -123,7 +136,9 @@ export class BullJobQueue extends JobQueue {
     return queue;
   }
 
-  /** Adds a job that has ended once more, if it is to run once more. What Redis does not answer the reconciler finds. */
+  /**
+   * Adds a job that has ended once more, if it is to run once more. What Redis does not answer the reconciler finds.
+   */
   private async readd(queue: Queue<Ticket>, name: string, { id, data }: BullJob<Ticket>): Promise<void> {
     const isHandedOn = this.again.delete(String(id));
     const again = await new KnownJobs(queue).takeAgain(String(id)).catch(() => undefined);
@@ -152,7 +167,10 @@ export class BullJobQueue extends JobQueue {
     await queue.add(job.name, { ...ticket, tag }, { ...kept, priority: priorityOf(tag) });
   }
 
-  /** Bull counts those that it waits for. For it a job that steps aside has ended: whoever is given the same one meanwhile finds its row held. */
+  /**
+   * Bull counts those that it waits for. For it a job that steps aside has ended: whoever is given the same one
+   * meanwhile finds its row held.
+   */
   private inPlace(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered): Promise<void> {
     const { promise: isAside, resolve } = Promise.withResolvers<void>();
     const way = kind.aside.way(resolve);
@@ -160,7 +178,12 @@ export class BullJobQueue extends JobQueue {
     return Promise.race([work, isAside]);
   }
 
-  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered, stepAside: StepAside): Promise<void> {
+  private async take(
+    queue: Queue<Ticket>,
+    job: BullJob<Ticket>,
+    kind: Registered,
+    stepAside: StepAside,
+  ): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
     const signal = this.running.signalFor(kind);
     try {

@@ -1,8 +1,9 @@
 import type { QueueOptions } from 'bull';
 
 /**
- * Milliseconds. A job whose process died is taken by another one within `lockDuration` + `stalledInterval`. The lock outlasts the leases
- * of rows (`LEASE_MS`), so that the row is free by then; `test/recovery.spec.ts` holds the whole sum.
+ * Milliseconds. A job whose process died is taken by another one within `lockDuration` + `stalledInterval`. The lock
+ * outlasts the leases of rows (`LEASE_MS`), so that the row is free by then; `test/recovery.spec.ts` holds the whole
+ * sum.
  */
 export const BULL_SETTINGS = {
   lockDuration: 13_000,

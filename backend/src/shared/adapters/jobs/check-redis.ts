@@ -18,7 +18,9 @@ export async function checkRedis(redisUrl: string): Promise<void> {
   } catch {
     throw new QueueUnreachable(address, 'it is no redis:// or rediss:// address');
   }
-  const probe = new Bull('connection-check', { redis: { ...options, connectTimeout: PATIENCE_MS, retryStrategy: () => null } });
+  const probe = new Bull('connection-check', {
+    redis: { ...options, connectTimeout: PATIENCE_MS, retryStrategy: () => null },
+  });
   let seen: unknown;
   probe.on('error', (error) => (seen ??= error));
   try {

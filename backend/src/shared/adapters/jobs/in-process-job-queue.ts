@@ -50,7 +50,15 @@ export class InProcessJobQueue extends JobQueue {
 
   handle(name: string, handler: JobHandler, { aside, ...places }: Places): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { ...places, handler, running: new Set(), aside: new Aside(aside), ready: new Lanes(), waiting: new Map(), again: new Map() });
+    this.kinds.set(name, {
+      ...places,
+      handler,
+      running: new Set(),
+      aside: new Aside(aside),
+      ready: new Lanes(),
+      waiting: new Map(),
+      again: new Map(),
+    });
   }
 
   async start(): Promise<void> {

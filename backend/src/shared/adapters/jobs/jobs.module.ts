@@ -30,13 +30,17 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      imports: redisUrl ? [BullModule.forRoot({ redis: lenientRedisOptions(redisUrl), prefix, settings: BULL_SETTINGS })] : [],
+      imports: redisUrl
+        ? [BullModule.forRoot({ redis: lenientRedisOptions(redisUrl), prefix, settings: BULL_SETTINGS })]
+        : [],
       providers: [
         {
           provide: JobQueue,
           inject: [LazyModuleLoader, { token: JobMetrics, optional: true }],
           useFactory: (loader: LazyModuleLoader, metrics?: JobMetrics) => {
-            const queue = redisUrl ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name)) : new InProcessJobQueue();
+            const queue = redisUrl
+              ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name))
+              : new InProcessJobQueue();
             return metrics ? new WatchedJobQueue(queue, (name, handler) => metrics.around(name, handler)) : queue;
           },
         },

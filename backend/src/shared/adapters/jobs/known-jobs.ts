@@ -4,9 +4,9 @@ import type { Queue } from 'bull';
 export type Place = 'none' | 'delayed' | 'active' | 'waiting' | 'stray';
 
 /**
- * What Redis knows of jobs by their ids, asked once a job and as a rule without going through what waits: Bull's `getState` asks up
- * to six times, one after the other. That a job is to run once more is kept in a hash beside it, not in it: written in the same step
- * that saw it running and read after it ended, so that no moment lies between.
+ * What Redis knows of jobs by their ids, asked once a job and as a rule without going through what waits: Bull's
+ * `getState` asks up to six times, one after the other. That a job is to run once more is kept in a hash beside it, not
+ * in it: written in the same step that saw it running and read after it ended, so that no moment lies between.
  */
 export class KnownJobs {
   constructor(private readonly queue: Queue) {}

@@ -9,7 +9,10 @@ export const RECONCILE_EVERY_MS = 5_000;
 /** While more is due than one pass takes: about as long as it keeps a process busy. */
 const SOON_MS = 1_000;
 
-/** Lets the reconciler look at once and then every few seconds, each second while more is due than it takes at once. Started by processes that work, not by those that only serve. */
+/**
+ * Lets the reconciler look at once and then every few seconds, each second while more is due than it takes at once.
+ * Started by processes that work, not by those that only serve.
+ */
 @Injectable()
 export class ReconcilerTicker {
   private readonly log = new Logger('Reconciler');
@@ -49,7 +52,8 @@ export class ReconcilerTicker {
     clearTimeout(this.soon);
     this.ticking = this.reconciler.reconcile().then(({ failures, isMore }) => {
       if (failures.length === 0) this.lastPassAt = performance.now();
-      for (const failure of failures) this.log.error('due work could not be looked up; the next pass tries again', failure);
+      for (const failure of failures)
+        this.log.error('due work could not be looked up; the next pass tries again', failure);
       if (isMore && !this.isStopped) this.soon = setTimeout(() => void this.tick(), SOON_MS).unref();
     });
     return this.ticking;

@@ -12,8 +12,8 @@ const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * What is too much in a JSON text, found by one pass that stops there: before it is parsed, and so before anything walks through it. Of a
- * text that is no JSON it may say the same, or nothing.
+ * What is too much in a JSON text, found by one pass that stops there: before it is parsed, and so before anything
+ * walks through it. Of a text that is no JSON it may say the same, or nothing.
  * @returns null when it is within all limits
  */
 export function jsonExcess(json: string, limits: JsonLimits): keyof JsonLimits | null {

@@ -32,7 +32,14 @@ describe('the log of requests', () => {
     expect(answer.headers['x-request-id']).toBe('abc-1.2_3');
     expect(seen()).toEqual([
       expect.objectContaining({ msg: 'from a use case', requestId: 'abc-1.2_3' }),
-      expect.objectContaining({ msg: 'answered', requestId: 'abc-1.2_3', method: 'GET', url: '/api/posts', status: 200, ms: expect.any(Number) }),
+      expect.objectContaining({
+        msg: 'answered',
+        requestId: 'abc-1.2_3',
+        method: 'GET',
+        url: '/api/posts',
+        status: 200,
+        ms: expect.any(Number),
+      }),
     ]);
   });
 
@@ -44,19 +51,25 @@ describe('the log of requests', () => {
     expect(seen().every(({ requestId }) => typeof requestId === 'string')).toBe(true);
   });
 
-  it.each(['', 'a b', '../../etc', '"}{', 'x'.repeat(65), '-rf', '<script>'])('makes its own id instead of %j', async (given) => {
-    const { headers } = await server.inject({ url: '/', headers: { 'x-request-id': given } });
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
-  });
-
-  it.each([`/reset-password?token=${SECRET}`, `/feeds/${SECRET}.rss`, `/api/invitations/${SECRET}`, `/decide?a=1&token=${SECRET}`, `/api/decisions/${SECRET}`])(
-    'shows no secret of %s',
-    async (url) => {
-      await server.inject({ url, headers: { authorization: `Bearer ${SECRET}`, cookie: SECRET, 'x-api-key': SECRET } });
-      expect(lines.join('')).toContain('answered');
-      expect(lines.join('')).not.toContain(SECRET);
+  it.each(['', 'a b', '../../etc', '"}{', 'x'.repeat(65), '-rf', '<script>'])(
+    'makes its own id instead of %j',
+    async (given) => {
+      const { headers } = await server.inject({ url: '/', headers: { 'x-request-id': given } });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
     },
   );
+
+  it.each([
+    `/reset-password?token=${SECRET}`,
+    `/feeds/${SECRET}.rss`,
+    `/api/invitations/${SECRET}`,
+    `/decide?a=1&token=${SECRET}`,
+    `/api/decisions/${SECRET}`,
+  ])('shows no secret of %s', async (url) => {
+    await server.inject({ url, headers: { authorization: `Bearer ${SECRET}`, cookie: SECRET, 'x-api-key': SECRET } });
+    expect(lines.join('')).toContain('answered');
+    expect(lines.join('')).not.toContain(SECRET);
+  });
 
   it('keeps line breaks and terminal sequences of a path within one line, escaped', async () => {
     await server.inject('/api/x%0d%0a%1b[31mFAKE');

@@ -10,7 +10,9 @@ const PROBES = /^\/(health\/|metrics)/;
 /** Options of the Fastify server: its lines go to our logger and each request has an id. */
 export const httpLogging = (
   logger: Logger,
-): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController' | 'childLoggerFactory'> & { loggerInstance: FastifyBaseLogger } => ({
+): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'logController' | 'childLoggerFactory'> & {
+  loggerInstance: FastifyBaseLogger;
+} => ({
   loggerInstance: logger,
   genReqId: requestIdOf,
   // Fastify would take any text that a caller sends; `requestIdOf` looks at it first.
@@ -20,7 +22,12 @@ export const httpLogging = (
 });
 
 /** What the log tells of an answer. */
-export const toldOf = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({ method, url, status, ms: Math.round(ms * 10) / 10 });
+export const toldOf = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({
+  method,
+  url,
+  status,
+  ms: Math.round(ms * 10) / 10,
+});
 
 /** One line for each answer, and its id in the `x-request-id` header. Added before any route. */
 export function logRequests(fastify: FastifyInstance): void {
@@ -29,7 +36,10 @@ export function logRequests(fastify: FastifyInstance): void {
     logContext.run({ requestId: request.id }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log[PROBES.test(request.url) ? 'debug' : 'info'](toldOf(request, reply.statusCode, reply.elapsedTime), 'answered');
+    request.log[PROBES.test(request.url) ? 'debug' : 'info'](
+      toldOf(request, reply.statusCode, reply.elapsedTime),
+      'answered',
+    );
     done();
   });
 }

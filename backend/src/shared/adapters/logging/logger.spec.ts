@@ -14,7 +14,12 @@ describe('the log', () => {
   it('is one JSON object a line with level, time and message', () => {
     const { logger, lines, last } = logged();
     logger.info({ posts: 3 }, 'saved');
-    expect(last()).toMatchObject({ level: 'info', msg: 'saved', posts: 3, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(last()).toMatchObject({
+      level: 'info',
+      msg: 'saved',
+      posts: 3,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
     expect(lines[0]).toMatch(/^[^\n]+\n$/);
   });
 
@@ -26,7 +31,10 @@ describe('the log', () => {
 
   it('shows a secret on none of its ways in', () => {
     const { logger, lines } = logged();
-    const error = Object.assign(new Error(`connect redis://:${SECRET}@cache failed`), { config: { headers: { authorization: SECRET } }, token: SECRET });
+    const error = Object.assign(new Error(`connect redis://:${SECRET}@cache failed`), {
+      config: { headers: { authorization: SECRET } },
+      token: SECRET,
+    });
     logger.info({ body: { password: SECRET } }, `password=${SECRET}`);
     logger.info(`GET /reset-password?token=${SECRET}`);
     logger.error(error);

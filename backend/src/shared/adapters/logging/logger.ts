@@ -13,8 +13,9 @@ export interface LoggerOptions {
 }
 
 /**
- * One JSON object a line: `level` in words, `time` ISO 8601 UTC, `msg`, `requestId` where there is a request. Secrets are
- * taken out of the finished line, so it makes no difference whether they came as a member, a binding, an error or a text.
+ * One JSON object a line: `level` in words, `time` ISO 8601 UTC, `msg`, `requestId` where there is a request. Secrets
+ * are taken out of the finished line, so it makes no difference whether they came as a member, a binding, an error or a
+ * text.
  */
 export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
   return pino(
@@ -30,7 +31,9 @@ export function createLogger({ level = 'info', destination }: LoggerOptions = {}
   );
 }
 
-/** Loggers that carry their request by themselves. Said by the context too, it would stand in each of their lines twice. */
+/**
+ * Loggers that carry their request by themselves. Said by the context too, it would stand in each of their lines twice.
+ */
 const boundLoggers = new WeakSet<object>();
 
 /** A logger of one request: each of its lines carries `bindings`, wherever it is written. */

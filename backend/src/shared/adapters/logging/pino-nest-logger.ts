@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 type PinoLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /** What Nest itself tells while it starts: each module, each route. */
-const START_TALK = new Set(['InstanceLoader', 'NestFactory', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'LazyModuleLoader']);
+const START_TALK = new Set([
+  'InstanceLoader',
+  'NestFactory',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'LazyModuleLoader',
+]);
 
 /**
  * Nest's loggers on pino. Nest passes a message and then, in any order, errors, stacks, objects and at last the name of

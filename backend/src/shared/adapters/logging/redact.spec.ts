@@ -4,12 +4,45 @@ const SECRET = 'hunter2-Zx91';
 
 describe('members that are secret by their name', () => {
   it.each([
-    'password', 'newPassword', 'currentPassword', 'passwordHash', 'applicationPassword', 'refreshToken', 'accessToken', 'token', 'resetToken',
-    'apiKey', 'api_key', 'x-api-key', 'adminApiKey', 'secret', 'signingSecret', 'client_secret', 'JWT_SECRET', 'ENCRYPTION_KEY', 'connectionString',
-    'connection_string', 'authorization', 'Authorization', 'cookie', 'set-cookie', 'credentials', 'privateKey', 'feedKey',
-    'pwd', 'jwt', 'pass', 'auth', 'keyDigest', 'tokenHash', 'passphrase', 'credential',
+    'password',
+    'newPassword',
+    'currentPassword',
+    'passwordHash',
+    'applicationPassword',
+    'refreshToken',
+    'accessToken',
+    'token',
+    'resetToken',
+    'apiKey',
+    'api_key',
+    'x-api-key',
+    'adminApiKey',
+    'secret',
+    'signingSecret',
+    'client_secret',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'connectionString',
+    'connection_string',
+    'authorization',
+    'Authorization',
+    'cookie',
+    'set-cookie',
+    'credentials',
+    'privateKey',
+    'feedKey',
+    'pwd',
+    'jwt',
+    'pass',
+    'auth',
+    'keyDigest',
+    'tokenHash',
+    'passphrase',
+    'credential',
   ])('%s', (name) => {
-    expect(JSON.stringify(redact({ deep: [{ [name]: SECRET }, { [name]: { inner: SECRET } }, { [name]: [SECRET] }] }))).not.toContain(SECRET);
+    expect(
+      JSON.stringify(redact({ deep: [{ [name]: SECRET }, { [name]: { inner: SECRET } }, { [name]: [SECRET] }] })),
+    ).not.toContain(SECRET);
     expect(mayHoldSecret(JSON.stringify({ [name]: SECRET }))).toBe(true);
   });
 
@@ -25,13 +58,16 @@ describe('members that are secret by their name', () => {
 describe('headers', () => {
   it('keep their names and the values of harmless ones', () => {
     const headers = { host: 'galley.example', 'x-custom-auth': SECRET, 'X-Shop': SECRET, 'content-type': 'text/html' };
-    expect(redact({ headers })).toEqual({ headers: { host: 'galley.example', 'x-custom-auth': REDACTED, 'X-Shop': REDACTED, 'content-type': 'text/html' } });
+    expect(redact({ headers })).toEqual({
+      headers: { host: 'galley.example', 'x-custom-auth': REDACTED, 'X-Shop': REDACTED, 'content-type': 'text/html' },
+    });
   });
 
   it('lose their values in a list of name and value, and in Node’s flat list', () => {
     const members = { headers: [{ name: 'x-shop', value: SECRET }], rawHeaders: ['x-shop', SECRET] };
     expect(JSON.stringify(redact(members))).not.toContain(SECRET);
-    for (const [name, value] of Object.entries(members)) expect(mayHoldSecret(JSON.stringify({ [name]: value }))).toBe(true);
+    for (const [name, value] of Object.entries(members))
+      expect(mayHoldSecret(JSON.stringify({ [name]: value }))).toBe(true);
   });
 });
 
@@ -63,7 +99,9 @@ describe('texts', () => {
 
   it('are redacted once, also where two rules see the same secret', () => {
     expect(redactText(`GET /decide?token=${SECRET}`)).toBe('GET /decide?token=[redacted]');
-    expect(redactText(`/x?api_key=${SECRET}&a=1 (password=${SECRET})`)).toBe('/x?api_key=[redacted]&a=1 (password=[redacted])');
+    expect(redactText(`/x?api_key=${SECRET}&a=1 (password=${SECRET})`)).toBe(
+      '/x?api_key=[redacted]&a=1 (password=[redacted])',
+    );
     expect(redactText(redactText(`token: "${SECRET}"`))).toBe(redactText(`token: "${SECRET}"`));
   });
 
@@ -77,7 +115,19 @@ describe('texts', () => {
     expect(redactText(`sent with ${key}, then failed`)).toBe(`sent with ${REDACTED}, then failed`);
   });
 
-  it.each(['a+', 'a://', 'eyJ-', 'eyJa.', '?key', 'password:', 'password ', 'token\\\\', '$argon2$', '/feeds/', 'Basic a '])('are looked for in one pass through a million times %j', (piece) => {
+  it.each([
+    'a+',
+    'a://',
+    'eyJ-',
+    'eyJa.',
+    '?key',
+    'password:',
+    'password ',
+    'token\\\\',
+    '$argon2$',
+    '/feeds/',
+    'Basic a ',
+  ])('are looked for in one pass through a million times %j', (piece) => {
     expect(redactText(`${piece.repeat(200_000 / piece.length)} token=x@`)).toContain(REDACTED);
   });
 

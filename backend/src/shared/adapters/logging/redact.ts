@@ -25,16 +25,26 @@ const PLAIN_HEADERS = new Set([
   'x-request-id',
 ]);
 
-const PATTERNS: readonly (readonly [RegExp, string | ((found: string, ...groups: (string | undefined)[]) => string)])[] = [
+const PATTERNS: readonly (readonly [
+  RegExp,
+  string | ((found: string, ...groups: (string | undefined)[]) => string),
+])[] = [
   // user:password@ in any address
   [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/"'<>]*@/gi, `$1${REDACTED}@`],
   // secrets in a query, and links that are a secret in their path
-  [/([?&;#](?:[a-z0-9_-]*(?:token|secret|password|signature|api[-_]?key)|key|code|sig|auth)=)[^&\s#"'<>\\]+/gi, `$1${REDACTED}`],
-  [/(\/(?:feeds(?:\/calendar)?|invitations|reset-password|validate-reset-token|decide|decisions(?!\/preview\b))\/)[^/?\s"'<>\\]+/gi, `$1${REDACTED}`],
+  [
+    /([?&;#](?:[a-z0-9_-]*(?:token|secret|password|signature|api[-_]?key)|key|code|sig|auth)=)[^&\s#"'<>\\]+/gi,
+    `$1${REDACTED}`,
+  ],
+  [
+    /(\/(?:feeds(?:\/calendar)?|invitations|reset-password|validate-reset-token|decide|decisions(?!\/preview\b))\/)[^/?\s"'<>\\]+/gi,
+    `$1${REDACTED}`,
+  ],
   // credentials that travel in headers
   [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],
-  // keys that can be told by their shape: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2 hashes
+  // keys that can be told by their shape: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2
+  // hashes
   [/\bgl(?:ly|pt)_[0-9A-Za-z]+/g, REDACTED],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
   [/\bsk-ant-[0-9A-Za-z_-]+/g, REDACTED],
@@ -48,10 +58,15 @@ const PATTERNS: readonly (readonly [RegExp, string | ((found: string, ...groups:
 ];
 
 /** One look that spares most texts the rest: each pattern above needs one of these. */
-const SUSPICIOUS = /@|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2/i;
+const SUSPICIOUS =
+  /@|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2/i;
 
-/** Of each word that any rule of this file needs, members' names included, so much that it is found fast: no stem is shorter than three. */
-const STEMS = /key|eyj|code|cook|conn|sig|sec|auth|oken|pass|pwd|jwt|feeds|invit|deci|beare|basic|glly_|sk-an|argon|cred|heade/i;
+/**
+ * Of each word that any rule of this file needs, members' names included, so much that it is found fast: no stem is
+ * shorter than three.
+ */
+const STEMS =
+  /key|eyj|code|cook|conn|sig|sec|auth|oken|pass|pwd|jwt|feeds|invit|deci|beare|basic|glly_|sk-an|argon|cred|heade/i;
 
 /** @returns false for a line of the log in which no rule would find anything */
 export const mayHoldSecret = (line: string): boolean => line.includes('@') || STEMS.test(line);
@@ -72,14 +87,16 @@ export function redact(value: unknown): unknown {
 
 function redactMember(name: string, member: unknown): unknown {
   const plain = name.toLowerCase().replace(/[-_]/g, '');
-  if (SECRET_NAME.test(plain)) return member === null || member === undefined || typeof member === 'boolean' ? member : REDACTED;
+  if (SECRET_NAME.test(plain))
+    return member === null || member === undefined || typeof member === 'boolean' ? member : REDACTED;
   if (plain.endsWith('headers')) return redactHeaders(member);
   return redact(member);
 }
 
 /** As an object, as `[{name, value}]`, or as the flat list of names and values that Node keeps. */
 function redactHeaders(headers: unknown): unknown {
-  const shown = (name: unknown, value: unknown): unknown => (PLAIN_HEADERS.has(String(name).toLowerCase()) ? redact(value) : REDACTED);
+  const shown = (name: unknown, value: unknown): unknown =>
+    PLAIN_HEADERS.has(String(name).toLowerCase()) ? redact(value) : REDACTED;
   if (Array.isArray(headers)) {
     return headers.map((header: unknown) => {
       if (header === null || typeof header !== 'object') return REDACTED;

@@ -2,7 +2,12 @@ import { createTransport } from 'nodemailer';
 import { MailNotTaken } from './mail-server.js';
 
 const PATIENCE_MS = 5_000;
-const TIMEOUTS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS };
+const TIMEOUTS = {
+  connectionTimeout: PATIENCE_MS,
+  greetingTimeout: PATIENCE_MS,
+  socketTimeout: PATIENCE_MS,
+  dnsTimeout: PATIENCE_MS,
+};
 
 /** In words, for errors of the connection; whatever else the network says is left out. */
 const REASONS: Record<string, string> = {

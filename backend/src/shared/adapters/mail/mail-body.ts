@@ -5,6 +5,7 @@ export interface MailBody {
   html: string;
 }
 
-export const sealBody = (secrets: SecretBox, { text, html }: MailBody): string => secrets.seal(JSON.stringify({ text, html }));
+export const sealBody = (secrets: SecretBox, { text, html }: MailBody): string =>
+  secrets.seal(JSON.stringify({ text, html }));
 
 export const openBody = (secrets: SecretBox, sealed: string): MailBody => JSON.parse(secrets.open(sealed)) as MailBody;

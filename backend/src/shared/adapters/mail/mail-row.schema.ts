@@ -20,8 +20,16 @@ export const MailRowSchema = defineEntity({
     nextAttemptAt: p.datetime(3).nullable(),
     error: p.text().nullable(),
   },
-  indexes: [{ properties: ['at', 'id'] }, { name: 'mails_due_index', properties: ['nextAttemptAt'], where: `status = 'queued'` }],
-  checks: [{ name: 'mails_status_check', expression: `status in (${MAIL_STATUSES.map((status) => `'${status}'`).join(', ')})` }],
+  indexes: [
+    { properties: ['at', 'id'] },
+    { name: 'mails_due_index', properties: ['nextAttemptAt'], where: `status = 'queued'` },
+  ],
+  checks: [
+    {
+      name: 'mails_status_check',
+      expression: `status in (${MAIL_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: [
     { name: 'platform_rows', using: REACHES_ALL, check: REACHES_ALL },

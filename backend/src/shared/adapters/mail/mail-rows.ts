@@ -52,7 +52,10 @@ export class MailRows {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes a due mail for one attempt; another may take it over when its lease is over. @returns null when it is not due */
+  /**
+   * Takes a due mail for one attempt; another may take it over when its lease is over.
+   * @returns null when it is not due
+   */
   async claim(id: string): Promise<ClaimedMail | null> {
     const now = this.clock.now();
     const [row] = await this.managers.of(this.scope).execute<(Omit<ClaimedMail, 'text' | 'html'> & { body: string })[]>(
@@ -69,13 +72,21 @@ export class MailRows {
   async renew({ id, attempt }: ClaimedMail): Promise<void> {
     const renewed = await this.managers
       .of(this.scope)
-      .execute<unknown[]>(`update mails set next_attempt_at = ?::timestamptz where id = ? and attempt = ? and status = 'queued' returning id`, [leaseFrom(this.clock.now()), id, attempt]);
+      .execute<unknown[]>(
+        `update mails set next_attempt_at = ?::timestamptz where id = ? and attempt = ? and status = 'queued' returning id`,
+        [leaseFrom(this.clock.now()), id, attempt],
+      );
     if (!renewed.length) throw new LeaseLost();
   }
 
   /** It has left: what it said is not kept any longer. */
   async sent({ id, attempt }: ClaimedMail): Promise<void> {
-    await this.end(`status = 'sent', sent_at = ?::timestamptz, body = null, next_attempt_at = null, error = null`, [this.clock.now()], id, attempt);
+    await this.end(
+      `status = 'sent', sent_at = ?::timestamptz, body = null, next_attempt_at = null, error = null`,
+      [this.clock.now()],
+      id,
+      attempt,
+    );
   }
 
   async failed({ id, attempt }: ClaimedMail, error: string): Promise<void> {
@@ -88,10 +99,12 @@ export class MailRows {
   }
 
   async due(limit: number): Promise<string[]> {
-    const rows = await this.managers.of(this.scope).execute<{ id: string }[]>(
-      `select id from mails where status = 'queued' and next_attempt_at <= ?::timestamptz order by next_attempt_at limit ?`,
-      [this.clock.now(), limit],
-    );
+    const rows = await this.managers
+      .of(this.scope)
+      .execute<{ id: string }[]>(
+        `select id from mails where status = 'queued' and next_attempt_at <= ?::timestamptz order by next_attempt_at limit ?`,
+        [this.clock.now(), limit],
+      );
     return rows.map(({ id }) => id);
   }
 
@@ -106,7 +119,9 @@ export class MailRows {
   }
 
   async deleteOld(): Promise<void> {
-    await this.managers.of(this.scope).execute(`delete from mails where at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [this.clock.now()]);
+    await this.managers
+      .of(this.scope)
+      .execute(`delete from mails where at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [this.clock.now()]);
   }
 
   private async count(ids: readonly string[]): Promise<MailCounts> {
@@ -120,6 +135,12 @@ export class MailRows {
 
   /** Only for whoever holds the attempt: one that was taken over changes nothing any more. */
   private async end(change: string, values: unknown[], id: string, attempt: number): Promise<void> {
-    await this.managers.of(this.scope).execute(`update mails set ${change} where id = ? and attempt = ? and status = 'queued'`, [...values, id, attempt]);
+    await this.managers
+      .of(this.scope)
+      .execute(`update mails set ${change} where id = ? and attempt = ? and status = 'queued'`, [
+        ...values,
+        id,
+        attempt,
+      ]);
   }
 }

@@ -85,6 +85,8 @@ it('lets only platform admins and the product read, and nobody write without a c
   expect(await orm.em.fork().findOne(MailRow, { id })).toBeNull();
   const admin = Scope.ofUser({ id: newId(), name: 'Root', role: 'platform_admin', permissions: {} });
   expect(await managers.of(admin).findOne(MailRow, { id })).not.toBeNull();
-  const unknown = orm.em.fork().execute(`insert into mails (id, "to", subject, body, at) values (?, 'x', 'x', 'x', now())`, [newId()]);
+  const unknown = orm.em
+    .fork()
+    .execute(`insert into mails (id, "to", subject, body, at) values (?, 'x', 'x', 'x', now())`, [newId()]);
   await expect(unknown).rejects.toThrow(/row-level security/);
 });

@@ -19,7 +19,10 @@ export class OutboxController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(MailAnswer)
-  @ApiOperation({ operationId: 'listMails', summary: 'Mails, the newest first; without a mail server this is where they are read' })
+  @ApiOperation({
+    operationId: 'listMails',
+    summary: 'Mails, the newest first; without a mail server this is where they are read',
+  })
   list(@CallerScope() scope: Scope, @Query() page: PageQuery): Promise<Page<MailView>> {
     return this.outbox.list(scope, page);
   }

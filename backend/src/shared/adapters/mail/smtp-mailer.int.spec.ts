@@ -29,14 +29,20 @@ class PostOffice {
   patience: Promise<void> = Promise.resolve();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) => (username === 'galley' && password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no'))),
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? reply(550, 'no such user here') : this.refusal),
+    onAuth: ({ username, password }, _, done) =>
+      username === 'galley' && password === 'p@ss' ? done(null, { user: 'galley' }) : done(new Error('no')),
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody') ? reply(550, 'no such user here') : this.refusal),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        this.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), data: Buffer.concat(chunks).toString() });
+        this.taken.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          data: Buffer.concat(chunks).toString(),
+        });
         void this.patience.then(() => done());
       });
     },
@@ -90,7 +96,11 @@ describe('mails by SMTP', () => {
   });
 
   /** A process that sends. @param delays milliseconds between attempts */
-  async function start({ url = `smtp://galley:p%40ss@${at}`, from = 'Galley <galley@galley.example>', delays = [0, 0, 0] } = {}) {
+  async function start({
+    url = `smtp://galley:p%40ss@${at}`,
+    from = 'Galley <galley@galley.example>',
+    delays = [0, 0, 0],
+  } = {}) {
     const queue = new InProcessJobQueue({ log: () => undefined, error: () => undefined, warn: () => undefined });
     const server = new SmtpServerConnection(url, from);
     const send = new SendMail(rows, server, queue, new Reconciler(queue), { now: () => now }, delays);
@@ -116,7 +126,13 @@ describe('mails by SMTP', () => {
     expect(await mailer.outcome(ids, PATIENCE)).toEqual({ sent: 1, failed: 0 });
     const [{ from, to, data }] = office.taken as [(typeof office.taken)[0]];
     expect({ from, to }).toEqual({ from: 'galley@galley.example', to: ['ada@example.com'] });
-    for (const part of ['From: Galley <galley@galley.example>', 'Content-Type: text/plain', 'Content-Type: text/html', `Message-ID: <${ids[0]}@galley.example>`, 'Auto-Submitted: auto-generated']) {
+    for (const part of [
+      'From: Galley <galley@galley.example>',
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+      `Message-ID: <${ids[0]}@galley.example>`,
+      'Auto-Submitted: auto-generated',
+    ]) {
       expect(data).toContain(part);
     }
   });
@@ -137,14 +153,25 @@ describe('mails by SMTP', () => {
     const { mailer } = await start();
     const ids = await mailer.queue(scope, [MAIL]);
     await mailer.outcome(ids, PATIENCE);
-    expect(await view(ids[0]!)).toMatchObject({ status: 'sent', text: null, html: null, attempts: 1, error: null, sentAt: now });
+    expect(await view(ids[0]!)).toMatchObject({
+      status: 'sent',
+      text: null,
+      html: null,
+      attempts: 1,
+      error: null,
+      sentAt: now,
+    });
   });
 
   it('are recorded as failed, in the server’s words, when it refuses the recipient', async () => {
     const { mailer } = await start();
     const ids = await mailer.queue(scope, [MAIL, { ...MAIL, to: 'nobody@example.com' }]);
     expect(await mailer.outcome(ids, PATIENCE)).toEqual({ sent: 1, failed: 1 });
-    expect(await view(ids[1]!)).toMatchObject({ status: 'failed', attempts: 1, error: expect.stringContaining('550 no such user here') });
+    expect(await view(ids[1]!)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      error: expect.stringContaining('550 no such user here'),
+    });
   });
 
   it('are tried again when the server says later', async () => {
@@ -160,7 +187,9 @@ describe('mails by SMTP', () => {
     office.refusal = reply(421, 'closing');
     const [id] = (await mailer.queue(scope, [MAIL])) as [string];
     const attempted = (attempts: number): Promise<MailView> =>
-      until(`the mail failed ${attempts} times`, () => view(id), { isSo: (mail) => mail.attempts === attempts && mail.error !== null });
+      until(`the mail failed ${attempts} times`, () => view(id), {
+        isSo: (mail) => mail.attempts === attempts && mail.error !== null,
+      });
     expect((await attempted(1)).status).toBe('queued');
     await send.execute(id);
     expect((await view(id)).attempts).toBe(1);
@@ -188,7 +217,7 @@ describe('mails by SMTP', () => {
   });
 
   it('are taken over when a process died while it sent one, under the same message id', async () => {
-    const [id] = await rows.add(scope, [MAIL], 'queued') as [string];
+    const [id] = (await rows.add(scope, [MAIL], 'queued')) as [string];
     await rows.claim(id);
     const { mailer, send } = await start();
     now = new Date(now.getTime() + LEASE_MS - 1);
@@ -201,12 +230,15 @@ describe('mails by SMTP', () => {
   });
 
   it('leave once through a server that takes its time, for whoever sends one says so again and again', async () => {
-    const [id] = await rows.add(scope, [MAIL], 'queued') as [string];
+    const [id] = (await rows.add(scope, [MAIL], 'queued')) as [string];
     const [one, other] = [await start(), await start()];
     let answer = () => undefined as void;
     office.patience = new Promise((resolve) => (answer = resolve));
     const sending = one.send.execute(id);
-    const heldUntil = async (): Promise<number> => (await managers.of(scope).execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id]))[0].at.getTime();
+    const heldUntil = async (): Promise<number> =>
+      (
+        await managers.of(scope).execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id])
+      )[0].at.getTime();
     const first = leaseFrom(now).getTime();
     await until('the mail is held', heldUntil, { isSo: (held) => held === first });
     now = new Date(first - 1);
@@ -222,7 +254,7 @@ describe('mails by SMTP', () => {
 
   it('leave once when two processes look at the same time', async () => {
     const [one, other] = [await start(), await start()];
-    const [id] = await rows.add(scope, [MAIL], 'queued') as [string];
+    const [id] = (await rows.add(scope, [MAIL], 'queued')) as [string];
     await Promise.all([one.send.execute(id), other.send.execute(id)]);
     expect(office.taken).toHaveLength(1);
   });
@@ -230,8 +262,16 @@ describe('mails by SMTP', () => {
   it('let no name write headers or add recipients', async () => {
     const { mailer } = await start();
     const name = 'Eve\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<script>';
-    const content = composeMail({ subject: `${name} invites you`, heading: name, paragraphs: [name], action: { label: name, url: 'https://galley.example/x' } });
-    const ids = await mailer.queue(scope, [{ to: 'ada@example.com', ...content }, { ...MAIL, subject: name }]);
+    const content = composeMail({
+      subject: `${name} invites you`,
+      heading: name,
+      paragraphs: [name],
+      action: { label: name, url: 'https://galley.example/x' },
+    });
+    const ids = await mailer.queue(scope, [
+      { to: 'ada@example.com', ...content },
+      { ...MAIL, subject: name },
+    ]);
     expect(await mailer.outcome(ids, PATIENCE)).toEqual({ sent: 2, failed: 0 });
     for (const { to, data } of office.taken) {
       const headers = data.split('\r\n\r\n', 1)[0]!;

@@ -27,7 +27,14 @@ export class SmtpServerConnection extends MailServer {
     private readonly from: string,
   ) {
     super();
-    this.transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      ...TIMEOUTS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 
   async send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
@@ -44,7 +51,10 @@ export class SmtpServerConnection extends MailServer {
       });
     } catch (error) {
       const { message, response, responseCode = 0 } = error as SmtpError;
-      throw new MailNotTaken((response ?? message).replace(/\s+/g, ' ').slice(0, MAX_ERROR), responseCode >= 500 && responseCode !== AUTHENTICATION_FAILED);
+      throw new MailNotTaken(
+        (response ?? message).replace(/\s+/g, ' ').slice(0, MAX_ERROR),
+        responseCode >= 500 && responseCode !== AUTHENTICATION_FAILED,
+      );
     }
   }
 

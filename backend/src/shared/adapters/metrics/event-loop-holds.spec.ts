@@ -1,6 +1,13 @@
 import { EventLoopHolds, type LoopHold, type LoopTask } from './event-loop-holds.js';
 
-const task = (name: string): LoopTask & { over: boolean } => ({ kind: 'request', over: false, describe: () => ({ name }), isOver() { return this.over; } });
+const task = (name: string): LoopTask & { over: boolean } => ({
+  kind: 'request',
+  over: false,
+  describe: () => ({ name }),
+  isOver() {
+    return this.over;
+  },
+});
 
 describe('a hold of the event loop', () => {
   let at: number;
@@ -8,7 +15,10 @@ describe('a hold of the event loop', () => {
   let holds: EventLoopHolds;
   beforeEach(() => {
     [at, found] = [0, []];
-    holds = new EventLoopHolds(() => at, (hold) => found.push(hold));
+    holds = new EventLoopHolds(
+      () => at,
+      (hold) => found.push(hold),
+    );
   });
   const after = (ms: number, what: () => void): void => {
     at += ms;

@@ -14,18 +14,23 @@ export interface LoopTask {
 export interface LoopHold {
   /** The time for which nothing else was done, at most one beat too long. */
   ms: number;
-  /** One: it did it. Several: one of them did, the likeliest first. None: nobody known, such as the collection of garbage. */
+  /**
+   * One: it did it. Several: one of them did, the likeliest first. None: nobody known, such as the collection of
+   * garbage.
+   */
   suspects: readonly LoopTask[];
 }
 
 /**
- * Finds out what held the event loop from a steady beat and from the moments at which tasks pass. Two such moments lie far apart only if one
- * piece of code ran for all the time between them. Where the later one is a moment that a task reaches within its own turn of the
- * loop, that task did it, since nothing else can have run before. Otherwise it was one of those under way: likeliest the one that
- * moved last before.
+ * Finds out what held the event loop from a steady beat and from the moments at which tasks pass. Two such moments lie
+ * far apart only if one piece of code ran for all the time between them. Where the later one is a moment that a task
+ * reaches within its own turn of the loop, that task did it, since nothing else can have run before. Otherwise it was
+ * one of those under way: likeliest the one that moved last before.
  */
 export class EventLoopHolds {
-  /** In the order in which they moved last. Those that are over stay until the next beat: one of them may have been it. */
+  /**
+   * In the order in which they moved last. Those that are over stay until the next beat: one of them may have been it.
+   */
   private readonly tasks = new Set<LoopTask>();
   private last: number;
 

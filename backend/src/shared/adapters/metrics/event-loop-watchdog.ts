@@ -26,11 +26,17 @@ class RequestTask implements LoopTask {
   }
 }
 
-/** Tells which request or job held the event loop, in the log and in the metrics. Three moments of each request are noted, and nothing is measured. */
+/**
+ * Tells which request or job held the event loop, in the log and in the metrics. Three moments of each request are
+ * noted, and nothing is measured.
+ */
 @Injectable()
 export class EventLoopWatchdog implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('EventLoop');
-  private readonly holds = new EventLoopHolds(() => performance.now(), (hold) => this.tell(hold));
+  private readonly holds = new EventLoopHolds(
+    () => performance.now(),
+    (hold) => this.tell(hold),
+  );
   private readonly total;
   private readonly seconds;
   private beat: NodeJS.Timeout | undefined;
@@ -39,9 +45,16 @@ export class EventLoopWatchdog implements OnModuleInit, OnApplicationShutdown {
     private readonly adapter: HttpAdapterHost,
     metrics: Metrics,
   ) {
-    this.total = metrics.counter('galley_event_loop_holds_total', 'How often the event loop was held for more than half a second, by what held it', ['by']);
-    this.seconds = metrics.counter('galley_event_loop_held_seconds_total', 'For how long, all such holds together', ['by']);
-    for (const by of ['request', 'job', 'unknown']) for (const counter of [this.total, this.seconds]) counter.inc({ by }, 0);
+    this.total = metrics.counter(
+      'galley_event_loop_holds_total',
+      'How often the event loop was held for more than half a second, by what held it',
+      ['by'],
+    );
+    this.seconds = metrics.counter('galley_event_loop_held_seconds_total', 'For how long, all such holds together', [
+      'by',
+    ]);
+    for (const by of ['request', 'job', 'unknown'])
+      for (const counter of [this.total, this.seconds]) counter.inc({ by }, 0);
   }
 
   onModuleInit(): void {

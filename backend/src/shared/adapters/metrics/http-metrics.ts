@@ -21,7 +21,11 @@ export class HttpMetrics implements OnModuleInit {
     private readonly adapter: HttpAdapterHost,
     metrics: Metrics,
   ) {
-    this.seconds = metrics.histogram('galley_http_request_duration_seconds', 'Time from a request to its whole answer, by route', ['method', 'route', 'status']);
+    this.seconds = metrics.histogram(
+      'galley_http_request_duration_seconds',
+      'Time from a request to its whole answer, by route',
+      ['method', 'route', 'status'],
+    );
   }
 
   onModuleInit(): void {
@@ -49,6 +53,7 @@ export class HttpMetrics implements OnModuleInit {
 /** The template of its route, as a label that has few values. */
 export function routeOf(request: FastifyRequest): string {
   const template = request.routeOptions.url;
-  if (request.is404 || template === undefined) return CALLS.test(request.url.split('?', 1)[0] ?? '') ? 'unknown' : 'screens';
+  if (request.is404 || template === undefined)
+    return CALLS.test(request.url.split('?', 1)[0] ?? '') ? 'unknown' : 'screens';
   return CALLS.test(template) ? template : 'screens';
 }

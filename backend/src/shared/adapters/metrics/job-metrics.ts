@@ -14,7 +14,11 @@ export class JobMetrics {
     metrics: Metrics,
     private readonly watchdog: EventLoopWatchdog,
   ) {
-    this.seconds = metrics.histogram('galley_job_duration_seconds', 'Time of a job, by kind; "failed" broke and is due again', ['job', 'outcome']);
+    this.seconds = metrics.histogram(
+      'galley_job_duration_seconds',
+      'Time of a job, by kind; "failed" broke and is due again',
+      ['job', 'outcome'],
+    );
     this.running = metrics.gauge('galley_jobs_running', 'Jobs that run in this process now, by kind', ['job']);
   }
 

@@ -7,8 +7,8 @@ export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 let ofProcess: Registry | undefined;
 
 /**
- * What is told of one application, in Prometheus' terms. Each module counts its own in its adapters. A label has few values, known
- * beforehand: no id, no address, no text of a person or a caller.
+ * What is told of one application, in Prometheus' terms. Each module counts its own in its adapters. A label has few
+ * values, known beforehand: no id, no address, no text of a person or a caller.
  */
 export class Metrics {
   private readonly registry = new Registry();
@@ -17,7 +17,12 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  histogram<L extends string>(name: string, help: string, labelNames: readonly L[], buckets: readonly number[] = SECONDS): Histogram<L> {
+  histogram<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    buckets: readonly number[] = SECONDS,
+  ): Histogram<L> {
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
   }
 

@@ -25,10 +25,14 @@ export interface TitledRows {
 }
 
 /**
- * The rows worth comparing. How alike two titles are cannot be asked of an index: PostgreSQL looks at who may see a row before it
- * lets such an operator see it. Words can.
+ * The rows worth comparing. How alike two titles are cannot be asked of an index: PostgreSQL looks at who may see a row
+ * before it lets such an operator see it. Words can.
  */
-function candidates({ table, key, words }: TitledRows, websiteId: WebsiteId, text: string): { sql: string; values: unknown[] } {
+function candidates(
+  { table, key, words }: TitledRows,
+  websiteId: WebsiteId,
+  text: string,
+): { sql: string; values: unknown[] } {
   const newest = `(select ${key} from ${table} where website_id = ? order by created_at desc, ${key} desc limit ${MAX_COMPARED})`;
   if (!words) return { sql: newest, values: [websiteId] };
   const sharing = `(select ${words.key} from ${words.table} where website_id = ? and word = any (words_of(?)) group by ${words.key} order by count(*) desc, ${words.key} desc limit ${MAX_COMPARED})`;
@@ -56,7 +60,10 @@ export async function alikeTitles<Row extends { title: string; createdAt: Date }
     );
   }
   // pg_trgm knows the letters of the database's locale alone, and the embedded one's has none beyond ASCII.
-  const newest = await em.execute<Row[]>(`select ${columns} from ${table} where website_id = ? order by created_at desc limit ?`, [websiteId, MAX_TITLES]);
+  const newest = await em.execute<Row[]>(
+    `select ${columns} from ${table} where website_id = ? order by created_at desc limit ?`,
+    [websiteId, MAX_TITLES],
+  );
   return newest
     .map((row) => ({ ...row, likeness: Math.max(similarity(text, row.title), containment(text, row.title) * WITHIN) }))
     .filter(({ likeness }) => likeness >= ALIKE)

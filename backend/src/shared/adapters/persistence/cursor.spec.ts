@@ -4,7 +4,11 @@ const ID = '01933b6e-5c00-7d3a-9a11-6761726c6579';
 
 describe('a cursor', () => {
   it('gives back what it was made of', () =>
-    expect(readCursor(cursorOf('2026-11-21T08:00:00.000Z', ID, 7), 'time', 'id', 'number')).toEqual(['2026-11-21T08:00:00.000Z', ID, 7]));
+    expect(readCursor(cursorOf('2026-11-21T08:00:00.000Z', ID, 7), 'time', 'id', 'number')).toEqual([
+      '2026-11-21T08:00:00.000Z',
+      ID,
+      7,
+    ]));
 
   it('is null when there is none', () => expect(readCursor(undefined, 'id')).toBeNull());
 
@@ -14,7 +18,10 @@ describe('a cursor', () => {
     ['a time in other words', cursorOf('2026')],
     ['too many values', cursorOf('2026-11-21T08:00:00.000Z', 1)],
     ['another kind of value', cursorOf(7)],
-  ])('is refused when it is %s', (_, made) => expect(() => readCursor(made, 'time')).toThrow('This cursor is not one of ours'));
+  ])('is refused when it is %s', (_, made) =>
+    expect(() => readCursor(made, 'time')).toThrow('This cursor is not one of ours'),
+  );
 
-  it('is refused when its number is beyond the database’s', () => expect(() => readCursor(cursorOf(2 ** 31), 'number')).toThrow());
+  it('is refused when its number is beyond the database’s', () =>
+    expect(() => readCursor(cursorOf(2 ** 31), 'number')).toThrow());
 });

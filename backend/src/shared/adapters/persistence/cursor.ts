@@ -19,18 +19,23 @@ function isTime(value: unknown): boolean {
 }
 
 /** Where a page ended: the sort values of its last row, opaque to clients. */
-export const cursorOf = (...values: readonly (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+export const cursorOf = (...values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /**
  * @param kinds what each value must be, so that a made-up cursor never reaches the database
  * @returns null without a cursor
  * @throws Invalid when it is not one of ours
  */
-export function readCursor(cursor: string | undefined, ...kinds: readonly (keyof typeof IS)[]): (string | number)[] | null {
+export function readCursor(
+  cursor: string | undefined,
+  ...kinds: readonly (keyof typeof IS)[]
+): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => IS[kind](values[i]))) return values;
+    if (Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => IS[kind](values[i])))
+      return values;
   } catch {
     // Not JSON: the same answer as for any other cursor that was not made here.
   }

@@ -22,5 +22,8 @@ describe('trouble of the database', () => {
     expect(troubleOf(new AggregateError([coded('ECONNREFUSED')]))).toBe('away');
   });
 
-  it.each([coded('23505'), coded('42601'), new Error('a mistake of ours'), 'thrown', null])('is not what our own mistakes are: %s', (error) => expect(troubleOf(error)).toBeNull());
+  it.each([coded('23505'), coded('42601'), new Error('a mistake of ours'), 'thrown', null])(
+    'is not what our own mistakes are: %s',
+    (error) => expect(troubleOf(error)).toBeNull(),
+  );
 });

@@ -30,7 +30,8 @@ const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
 /** Class 08 of SQLSTATE: connection exceptions. */
 const CONNECTION = /^08/;
 /** Said by the driver in these words alone. */
-const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** @returns null for every other error, ours among them */
 export function troubleOf(error: unknown): DatabaseTrouble | null {

@@ -46,8 +46,15 @@ export class EntityManagers {
     return this.ambient.getStore()?.em ?? this.fork(scope);
   }
 
-  /** Joins the running transaction. Else runs one, and again as a whole when PostgreSQL gave it up for the sake of another one. */
-  async transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>, terms: TransactionTerms = {}): Promise<T> {
+  /**
+   * Joins the running transaction. Else runs one, and again as a whole when PostgreSQL gave it up for the sake of
+   * another one.
+   */
+  async transaction<T>(
+    scope: Scope,
+    work: (em: EntityManager) => Promise<T>,
+    terms: TransactionTerms = {},
+  ): Promise<T> {
     const running = this.ambient.getStore();
     if (running) return work(running.em);
     let tried: RunningTransaction | undefined;
@@ -67,7 +74,9 @@ export class EntityManagers {
     return result;
   }
 
-  /** Runs `notice` when the running transaction has committed, never when it was rolled back; at once outside of one. */
+  /**
+   * Runs `notice` when the running transaction has committed, never when it was rolled back; at once outside of one.
+   */
   afterCommit(notice: () => void): void {
     const running = this.ambient.getStore();
     if (running) running.afterCommit.push(notice);
@@ -99,7 +108,15 @@ export class EntityManagers {
 
   private fork(scope: Scope, { lockPatienceMs, isLong = false }: TransactionTerms = {}): EntityManager {
     const { variables } = sessionOf(scope);
-    return this.orm.em.fork({ session: { variables: { ...variables, ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }), ...(isLong && LONG) } } });
+    return this.orm.em.fork({
+      session: {
+        variables: {
+          ...variables,
+          ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }),
+          ...(isLong && LONG),
+        },
+      },
+    });
   }
 }
 

@@ -16,7 +16,17 @@ const LIMITS = { lock_timeout: 100, statement_timeout: 300, idle_in_transaction_
 /** A third lock that a test holds itself. */
 const GATE = 9_000;
 
-const aWebsite = () => new Website({ name: 'W', url: `https://${newId()}.example.com`, description: null, publishingSchedule: 'daily', isActive: true }, NOW);
+const aWebsite = () =>
+  new Website(
+    {
+      name: 'W',
+      url: `https://${newId()}.example.com`,
+      description: null,
+      publishingSchedule: 'daily',
+      isActive: true,
+    },
+    NOW,
+  );
 
 describe('a transaction that PostgreSQL gives up', () => {
   let database: TestDatabase;
@@ -45,7 +55,9 @@ describe('a transaction that PostgreSQL gives up', () => {
     await until(`${count} statements wait for a lock`, look, { isSo: (seen) => seen >= count });
   };
   /** Two that take two locks in opposite order, for certain: each takes its second one when both have their first. */
-  const inADeadlock = async (works: readonly [(tries: number) => Promise<unknown>, (tries: number) => Promise<unknown>]) => {
+  const inADeadlock = async (
+    works: readonly [(tries: number) => Promise<unknown>, (tries: number) => Promise<unknown>],
+  ) => {
     const tries = [0, 0];
     const both = Promise.withResolvers<void>();
     let first = 0;
@@ -74,7 +86,9 @@ describe('a transaction that PostgreSQL gives up', () => {
     };
     const { ends, tries } = await inADeadlock([add(websites[0]), add(websites[1])]);
     expect({ ends, tries }).toMatchObject({ ends: done, tries: [1, 2] });
-    const { rows } = await outside.query('select name from websites where id = any ($1)', [websites.map(({ id }) => id)]);
+    const { rows } = await outside.query('select name from websites where id = any ($1)', [
+      websites.map(({ id }) => id),
+    ]);
     expect(rows).toEqual([{ name: 'Renamed' }, { name: 'Renamed' }]);
     expect(told.toSorted()).toEqual(websites.map(({ id }) => id).toSorted());
   });
@@ -85,12 +99,19 @@ describe('a transaction that PostgreSQL gives up', () => {
     const resume = (website: Website) => async () => void managers.resume(SYSTEM, website);
     const { ends, tries } = await inADeadlock([resume(websites[0]), resume(websites[1])]);
     const failed = ends.filter(({ status }) => status === 'rejected');
-    expect({ tries, failed: failed.map(({ reason }: any) => [isGivenUp(reason), troubleOf(reason)]) }).toEqual({ tries: [1, 1], failed: [[true, 'busy']] });
+    expect({ tries, failed: failed.map(({ reason }: any) => [isGivenUp(reason), troubleOf(reason)]) }).toEqual({
+      tries: [1, 1],
+      failed: [[true, 'busy']],
+    });
     let once = 0;
-    const givenUp = managers.transaction(SYSTEM, async (em) => {
-      once += 1;
-      await em.execute(`do $$ begin raise exception 'given up' using errcode = '40001'; end $$`);
-    }, { isOnce: true });
+    const givenUp = managers.transaction(
+      SYSTEM,
+      async (em) => {
+        once += 1;
+        await em.execute(`do $$ begin raise exception 'given up' using errcode = '40001'; end $$`);
+      },
+      { isOnce: true },
+    );
     await expect(givenUp).rejects.toThrow('given up');
     expect(once).toBe(1);
   });
@@ -133,7 +154,9 @@ describe('a transaction that PostgreSQL gives up', () => {
       ['has a statement that takes too long', 'select pg_sleep(10)'],
     ])('is answered as busy when it %s', async (_, statement) => {
       await outside.query('select pg_advisory_lock($1)', [GATE]);
-      const failed = await new EntityManagers(impatient).transaction(SYSTEM, (em) => em.execute(statement)).catch((error: unknown) => error);
+      const failed = await new EntityManagers(impatient)
+        .transaction(SYSTEM, (em) => em.execute(statement))
+        .catch((error: unknown) => error);
       await outside.query('select pg_advisory_unlock($1)', [GATE]);
       expect(troubleOf(failed)).toBe('busy');
     });
@@ -142,7 +165,9 @@ describe('a transaction that PostgreSQL gives up', () => {
       const em = new EntityManagers(impatient);
       await em.transaction(SYSTEM, (long) => long.execute('select pg_sleep(0.4)'), { isLong: true });
       await outside.query('select pg_advisory_lock($1)', [GATE]);
-      const failed = em.transaction(SYSTEM, (long) => long.execute('select pg_advisory_xact_lock(9000)'), { isLong: true }).catch((error: unknown) => error);
+      const failed = em
+        .transaction(SYSTEM, (long) => long.execute('select pg_advisory_xact_lock(9000)'), { isLong: true })
+        .catch((error: unknown) => error);
       await waiting(1);
       expect(troubleOf(await failed)).toBe('busy');
       await outside.query('select pg_advisory_unlock($1)', [GATE]);
@@ -150,7 +175,15 @@ describe('a transaction that PostgreSQL gives up', () => {
   });
 
   it('cannot wait for anything without end: every connection that serves has its limits', async () => {
-    const rows = await managers.of(SYSTEM).execute<{ name: string; setting: string }[]>(`select name, setting from pg_settings where name ~ '^(lock|statement|idle_in_transaction_session)_timeout$' order by name`);
-    expect(rows.map(({ name, setting }) => [name, Number(setting)])).toEqual([['idle_in_transaction_session_timeout', 60_000], ['lock_timeout', 10_000], ['statement_timeout', 60_000]]);
+    const rows = await managers
+      .of(SYSTEM)
+      .execute<{ name: string; setting: string }[]>(
+        `select name, setting from pg_settings where name ~ '^(lock|statement|idle_in_transaction_session)_timeout$' order by name`,
+      );
+    expect(rows.map(({ name, setting }) => [name, Number(setting)])).toEqual([
+      ['idle_in_transaction_session_timeout', 60_000],
+      ['lock_timeout', 10_000],
+      ['statement_timeout', 60_000],
+    ]);
   });
 });

@@ -3,7 +3,8 @@ import { Outages } from '../../application/outages.js';
 import { isDiskFull } from '../disk-full.js';
 import { type DatabaseTrouble, troubleOf } from './database-trouble.js';
 
-const NO_ROOM_FOR_FILE = 'There is no room left for the file in the temporary folder of a worker: whoever runs Galley has to make some.';
+const NO_ROOM_FOR_FILE =
+  'There is no room left for the file in the temporary folder of a worker: whoever runs Galley has to make some.';
 const OF_DATABASE: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database does not answer just now.',
   busy: 'The database is too busy just now.',

@@ -1,9 +1,9 @@
 import type { PolicyDef } from '@mikro-orm/core';
 
 /**
- * Row-level security, the second wall. Two settings of the transaction say what may be seen: `app.websites` is `*` or an
- * array literal of website ids, `app.user_id` is the person. Unset or empty means nothing. Each is read in a sub-select,
- * so that PostgreSQL evaluates it once a query and not once a row.
+ * Row-level security, the second wall. Two settings of the transaction say what may be seen: `app.websites` is `*` or
+ * an array literal of website ids, `app.user_id` is the person. Unset or empty means nothing. Each is read in a
+ * sub-select, so that PostgreSQL evaluates it once a query and not once a row.
  */
 export const REACHES_ALL = `(select current_setting('app.websites', true) = '*')`;
 const REACHED_WEBSITES = `coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])`;
@@ -13,7 +13,8 @@ export const CALLER = `(select nullif(current_setting('app.user_id', true), ''):
 export const reaches = (column: string): string => `${REACHES_ALL} or ${column} = any (${REACHED_WEBSITES})`;
 
 /** SQL that is true when the caller reaches every website in that array column, and there is one. */
-export const reachesAllOf = (column: string): string => `${REACHES_ALL} or (cardinality(${column}) > 0 and ${column} <@ ${REACHED_WEBSITES})`;
+export const reachesAllOf = (column: string): string =>
+  `${REACHES_ALL} or (cardinality(${column}) > 0 and ${column} <@ ${REACHED_WEBSITES})`;
 
 /** For tables whose rows belong to a website. */
 export const websiteRows = (column = 'website_id'): PolicyDef[] => [

@@ -1,11 +1,17 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/** Runs a write and turns the breach of one named rule, of what is unique or of what must be there, into the domain's own error. */
+/**
+ * Runs a write and turns the breach of one named rule, of what is unique or of what must be there, into the domain's
+ * own error.
+ */
 export async function refusing<T>(work: Promise<T>, rules: Readonly<Record<string, () => Error>>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException || error instanceof ForeignKeyConstraintViolationException) {
+    if (
+      error instanceof UniqueConstraintViolationException ||
+      error instanceof ForeignKeyConstraintViolationException
+    ) {
       const rule = rules[(error as unknown as { constraint?: string }).constraint ?? ''];
       if (rule) throw rule();
     }

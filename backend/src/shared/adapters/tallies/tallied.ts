@@ -19,7 +19,13 @@ export interface Tally {
  * @param of a condition on `measure` and `day`, with its values
  * @param by what they are added up by: `day`, or an expression of it
  */
-export function tallied(em: EntityManager, websites: string | null, of: string, values: readonly unknown[], by = 'day'): Promise<Tally[]> {
+export function tallied(
+  em: EntityManager,
+  websites: string | null,
+  of: string,
+  values: readonly unknown[],
+  by = 'day',
+): Promise<Tally[]> {
   return em.execute<Tally[]>(
     `select measure, (${by})::date::text as day, sum(amount)::float8 as amount
        from (select measure, day, amount from tallies where website_id = any (?::uuid[]) and ${of}
@@ -30,7 +36,11 @@ export function tallied(em: EntityManager, websites: string | null, of: string, 
 }
 
 /** How many there are of these measures, in all days. */
-export async function totalOf(em: EntityManager, websites: string | null, measures: readonly string[]): Promise<number> {
+export async function totalOf(
+  em: EntityManager,
+  websites: string | null,
+  measures: readonly string[],
+): Promise<number> {
   const rows = await tallied(em, websites, `day = 'epoch' and measure = any (?::text[])`, [`{${measures.join(',')}}`]);
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

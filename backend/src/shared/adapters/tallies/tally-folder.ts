@@ -9,7 +9,10 @@ const PRUNE_MS = 3_600_000;
 /** Changes that one statement adds up. */
 const AT_ONCE = 10_000;
 
-/** Adds up what changed, so that there is little to add up for who reads. What it does late, or twice at once, changes no count. */
+/**
+ * Adds up what changed, so that there is little to add up for who reads. What it does late, or twice at once, changes
+ * no count.
+ */
 @Injectable()
 export class TallyFolder {
   constructor(private readonly managers: EntityManagers) {}
@@ -18,7 +21,9 @@ export class TallyFolder {
   async fold(): Promise<void> {
     let folded: number;
     do {
-      [{ folded }] = await this.managers.transaction(SCOPE, (em) => em.execute<[{ folded: number }]>('select fold_tallies(?) as folded', [AT_ONCE]));
+      [{ folded }] = await this.managers.transaction(SCOPE, (em) =>
+        em.execute<[{ folded: number }]>('select fold_tallies(?) as folded', [AT_ONCE]),
+      );
     } while (folded === AT_ONCE);
   }
 

@@ -3,7 +3,8 @@ import type * as work from './testing/work.ts';
 
 function threaded(maxMs?: number, maxHeapMib?: number) {
   const thread = new BoundedThread(maxMs, maxHeapMib);
-  const of = <N extends keyof typeof work>(name: N) => thread.function<(typeof work)[N]>(import.meta.url, './testing/work', name);
+  const of = <N extends keyof typeof work>(name: N) =>
+    thread.function<(typeof work)[N]>(import.meta.url, './testing/work', name);
   return { doubled: of('doubled'), endless: of('endless'), broken: of('broken'), hoarding: of('hoarding') };
 }
 
@@ -42,7 +43,9 @@ describe('a thread for outside text', () => {
     let turns = 0;
     const turn = (): void => void (isOver || ((turns += 1), setImmediate(turn)));
     turn();
-    await threaded(50).endless('a').catch(() => undefined);
+    await threaded(50)
+      .endless('a')
+      .catch(() => undefined);
     isOver = true;
     // The same in this thread would never end.
     expect(turns).toBeGreaterThan(5);

@@ -13,7 +13,10 @@ const MAX_MS = 3_000;
 const LOADING_MS = 60_000;
 const MIB = 1024 * 1024;
 const MAX_HEAP_MIB = 512;
-/** An engine that meets its own limit within a single allocation ends the whole process: that limit is further away than what is read can allocate at once. */
+/**
+ * An engine that meets its own limit within a single allocation ends the whole process: that limit is further away than
+ * what is read can allocate at once.
+ */
 const ROOM_MIB = 512;
 const WATCH_EVERY_MS = 50;
 
@@ -31,8 +34,9 @@ type AnyFunction = (...args: any[]) => unknown;
 export type Threaded<F extends AnyFunction> = (lane: string, ...args: Parameters<F>) => Promise<Awaited<ReturnType<F>>>;
 
 /**
- * A thread for what outside text does to whoever reads it: kept from one call to the next, one call at a time. A call that takes too much
- * time or memory ends with its thread, and the next one begins a new thread; the process goes on meanwhile. An idle thread holds no process up.
+ * A thread for what outside text does to whoever reads it: kept from one call to the next, one call at a time. A call
+ * that takes too much time or memory ends with its thread, and the next one begins a new thread; the process goes on
+ * meanwhile. An idle thread holds no process up.
  */
 export class BoundedThread {
   private worker: Worker | null = null;
@@ -44,8 +48,11 @@ export class BoundedThread {
   ) {}
 
   /**
-   * A function of a module, to be called by lane (a website), whose calls take turns with those of others. Arguments and results are copied.
-   * @param from the caller's `import.meta.url` @param path of the module from there, without ending; it and all it imports are loaded by Node itself, so import by `.ts`
+   * A function of a module, to be called by lane (a website), whose calls take turns with those of others. Arguments
+   * and results are copied.
+   * @param from the caller's `import.meta.url`
+   * @param path of the module from there, without ending; it and all it imports are loaded by Node itself, so import by
+   * `.ts`
    */
   function<F extends AnyFunction>(from: string, path: string, name: string): Threaded<F> {
     const module = new URL(path + ENDING, from).href;
@@ -70,7 +77,10 @@ export class BoundedThread {
   private async bounded<T>(worker: Worker, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const full = new AbortController();
     const watch = setInterval(() => {
-      void worker.getHeapStatistics().then(({ used_heap_size }) => used_heap_size > this.maxHeapMib * MIB && full.abort(), () => undefined);
+      void worker.getHeapStatistics().then(
+        ({ used_heap_size }) => used_heap_size > this.maxHeapMib * MIB && full.abort(),
+        () => undefined,
+      );
     }, WATCH_EVERY_MS);
     try {
       return await call(AbortSignal.any([AbortSignal.timeout(this.maxMs), full.signal]));
@@ -80,7 +90,12 @@ export class BoundedThread {
   }
 
   private begin(): Worker {
-    const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: this.maxHeapMib + ROOM_MIB }, stdout: true, stderr: true });
+    const worker = new Worker(WORKER, {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: this.maxHeapMib + ROOM_MIB },
+      stdout: true,
+      stderr: true,
+    });
     // Whoever waits is told; without a listener, what comes after that would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {

@@ -35,10 +35,12 @@ describe('SqlThrottle', () => {
   const fail = async (throttle: SqlThrottle, counter = who) => (await throttle.begin(counter)).failed();
   /** As if so much time had gone by. */
   const passed = (ms: number) =>
-    managers.of(Scope.system('test')).execute(
-      `update throttles set failures = array(select at - ? * interval '1 ms' from unnest(failures) at), pending = array(select at - ? * interval '1 ms' from unnest(pending) at)`,
-      [ms, ms],
-    );
+    managers
+      .of(Scope.system('test'))
+      .execute(
+        `update throttles set failures = array(select at - ? * interval '1 ms' from unnest(failures) at), pending = array(select at - ? * interval '1 ms' from unnest(pending) at)`,
+        [ms, ms],
+      );
 
   it('refuses the one after the last, and says for how long', async () => {
     for (let i = 0; i < 3; i++) await fail(here);
@@ -101,7 +103,11 @@ describe('SqlThrottle', () => {
       const attempts = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).begin(crowd)));
       await Promise.all(attempts.map((attempt) => attempt.failed()));
     }
-    const rows = await managers.of(Scope.system('test')).execute('select cardinality(failures) as failures, cardinality(pending) as pending from throttles where cardinality(failures) > 500');
+    const rows = await managers
+      .of(Scope.system('test'))
+      .execute(
+        'select cardinality(failures) as failures, cardinality(pending) as pending from throttles where cardinality(failures) > 500',
+      );
     expect(rows).toEqual([{ failures: 1_000, pending: 0 }]);
   });
 

@@ -76,7 +76,8 @@ export class SqlThrottle extends Throttle {
       if (place) return { key, at: place.at };
       const refusal = await this.refusalOf(key, limit, windowMs);
       if (refusal?.isFinal) this.remember(key, refusal.retryMs);
-      if (refusal && (refusal.isFinal || performance.now() > deadline)) throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.retryMs / 1000)));
+      if (refusal && (refusal.isFinal || performance.now() > deadline))
+        throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.retryMs / 1000)));
       await sleep(wait);
     }
   }
@@ -87,7 +88,11 @@ export class SqlThrottle extends Throttle {
   }
 
   private async leave(places: readonly Place[]): Promise<void> {
-    for (const { key, at } of places) await this.execute('update throttles set pending = array_remove(pending, ?::timestamptz) where key = ?', [at, key]);
+    for (const { key, at } of places)
+      await this.execute('update throttles set pending = array_remove(pending, ?::timestamptz) where key = ?', [
+        at,
+        key,
+      ]);
   }
 
   private async settle(places: readonly Place[]): Promise<void> {
@@ -104,7 +109,8 @@ export class SqlThrottle extends Throttle {
     const found = this.full.get(key);
     if (!found) return;
     const now = performance.now();
-    if (now < found.until && now < found.retryAt) throw new TooManyAttempts(Math.max(1, Math.ceil((found.retryAt - now) / 1000)));
+    if (now < found.until && now < found.retryAt)
+      throw new TooManyAttempts(Math.max(1, Math.ceil((found.retryAt - now) / 1000)));
     this.full.delete(key);
   }
 
@@ -122,9 +128,13 @@ export class SqlThrottle extends Throttle {
 
 const keyOf = ([{ name }, who]: Counter): string => createHash('sha256').update(`${name}\n${who}`).digest('hex');
 
-const LATELY = (column: string) => `array(select at from unnest(t.${column}) at where at > clock_timestamp() - ? * interval '1 ms')`;
+const LATELY = (column: string) =>
+  `array(select at from unnest(t.${column}) at where at > clock_timestamp() - ? * interval '1 ms')`;
 
-/** Two may come in the same microsecond, and a place is known by its time: the later one in the row's turn is put after all others. */
+/**
+ * Two may come in the same microsecond, and a place is known by its time: the later one in the row's turn is put after
+ * all others.
+ */
 const ITS_OWN_TIME = `greatest(excluded.pending[1], (select max(at) + interval '1 microsecond' from unnest(t.failures || t.pending) at))`;
 
 const ENTER = `insert into throttles as t (key, failures, pending, expires_at)

@@ -29,7 +29,12 @@ describe('a composed mail', () => {
 
   it('shows markup as text wherever it comes in', () => {
     const evil = `<img src=x onerror="alert('1')">`;
-    const { html } = composeMail({ ...CONTENT, heading: evil, paragraphs: [evil], action: { ...CONTENT.action, label: evil } });
+    const { html } = composeMail({
+      ...CONTENT,
+      heading: evil,
+      paragraphs: [evil],
+      action: { ...CONTENT.action, label: evil },
+    });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
   });
@@ -39,12 +44,20 @@ describe('a composed mail', () => {
     expect(subject).toBe('New post Bcc: all@example.com x y');
   });
 
-  it.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f'])('keeps what follows %j in a heading, an action or a subject on its line', (end) => {
-    const evil = `x${end}Bcc: all@example.com`;
-    const { subject, text } = composeMail({ ...CONTENT, subject: evil, heading: evil, action: { ...CONTENT.action, label: evil } });
-    expect(subject).toBe('x Bcc: all@example.com');
-    expect(text).not.toMatch(/^Bcc:/m);
-  });
+  it.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f'])(
+    'keeps what follows %j in a heading, an action or a subject on its line',
+    (end) => {
+      const evil = `x${end}Bcc: all@example.com`;
+      const { subject, text } = composeMail({
+        ...CONTENT,
+        subject: evil,
+        heading: evil,
+        action: { ...CONTENT.action, label: evil },
+      });
+      expect(subject).toBe('x Bcc: all@example.com');
+      expect(text).not.toMatch(/^Bcc:/m);
+    },
+  );
 
   it('cuts a long subject between characters', () => {
     const { subject } = composeMail({ ...CONTENT, subject: '🌡'.repeat(300) });
@@ -52,7 +65,10 @@ describe('a composed mail', () => {
     expect(subject.endsWith('🌡…')).toBe(true);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/post-approval/7'])('leads nowhere but to the web: not to %s', (url) => {
-    expect(() => composeMail({ ...CONTENT, action: { label: 'Go', url } })).toThrow();
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/post-approval/7'])(
+    'leads nowhere but to the web: not to %s',
+    (url) => {
+      expect(() => composeMail({ ...CONTENT, action: { label: 'Go', url } })).toThrow();
+    },
+  );
 });

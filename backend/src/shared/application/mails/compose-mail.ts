@@ -12,22 +12,46 @@ export interface MailContent {
 const MAX_SUBJECT = 200;
 
 /**
- * A mail in text and HTML that says one thing and leads to one place, or by another way to the same. Everything in it may come from strangers: markup
- * is shown as text, line ends never reach a header, and only web addresses become links.
+ * A mail in text and HTML that says one thing and leads to one place, or by another way to the same. Everything in it
+ * may come from strangers: markup is shown as text, line ends never reach a header, and only web addresses become
+ * links.
  * @throws Error when one of its addresses is no http(s) address: a programming mistake
  */
 export function composeMail({ subject, heading, paragraphs, action, also }: MailContent): Omit<Mail, 'to'> {
   const url = webAddress(action.url);
   const other = also && { label: line(also.label), url: webAddress(also.url) };
-  const lines = { heading: line(heading), paragraphs: paragraphs.map(prose).filter(Boolean), label: line(action.label) };
+  const lines = {
+    heading: line(heading),
+    paragraphs: paragraphs.map(prose).filter(Boolean),
+    label: line(action.label),
+  };
   return {
     subject: cut(line(subject)),
-    text: [lines.heading, ...lines.paragraphs, `${lines.label}:\n${url}`, ...(other ? [`${other.label}:\n${other.url}`] : []), '--\nGalley'].join('\n\n') + '\n',
-    html: page(escape(lines.heading), lines.paragraphs.map(escape), escape(lines.label), escape(url), other ? alternative(escape(other.label), escape(other.url)) : ''),
+    text:
+      [
+        lines.heading,
+        ...lines.paragraphs,
+        `${lines.label}:\n${url}`,
+        ...(other ? [`${other.label}:\n${other.url}`] : []),
+        '--\nGalley',
+      ].join('\n\n') + '\n',
+    html: page(
+      escape(lines.heading),
+      lines.paragraphs.map(escape),
+      escape(lines.label),
+      escape(url),
+      other ? alternative(escape(other.label), escape(other.url)) : '',
+    ),
   };
 }
 
-const page = (heading: string, paragraphs: readonly string[], label: string, url: string, other: string): string => `<!doctype html>
+const page = (
+  heading: string,
+  paragraphs: readonly string[],
+  label: string,
+  url: string,
+  other: string,
+): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;background:#f4f1ea;color:#22201c;font:16px/1.55 Georgia,'Times New Roman',serif">
@@ -47,20 +71,36 @@ const page = (heading: string, paragraphs: readonly string[], label: string, url
 const alternative = (label: string, url: string): string => `
 <tr><td style="padding:4px 32px 12px"><a href="${url}" style="color:#1f3a5f;font:15px/1.4 Arial,Helvetica,sans-serif">${label}</a></td></tr>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-const sound = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ');
+const sound = (text: string): string =>
+  text
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ');
 const line = (text: string): string => sound(text).replace(/\s+/g, ' ').trim();
 const prose = (text: string): string => sound(text).trim();
 
 function cut(subject: string): string {
   const characters = [...subject];
-  return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('').trimEnd()}…` : subject;
+  return characters.length > MAX_SUBJECT
+    ? `${characters
+        .slice(0, MAX_SUBJECT - 1)
+        .join('')
+        .trimEnd()}…`
+    : subject;
 }
 
 function webAddress(text: string): string {
   const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`a mail leads to a web address, not to ${url.protocol}`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error(`a mail leads to a web address, not to ${url.protocol}`);
   return url.href;
 }

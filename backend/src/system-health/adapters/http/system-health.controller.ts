@@ -16,7 +16,8 @@ export class SystemHealthController {
   @ApiOperation({
     operationId: 'checkSystem',
     summary: 'Whether each part of the system works, tried now',
-    description: 'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made.',
+    description:
+      'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made.',
   })
   now(): Promise<SystemHealthAnswer> {
     return this.check.execute();

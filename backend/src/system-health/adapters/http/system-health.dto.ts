@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PartHealth, SystemHealth } from '../../application/check-system.js';
 import { type State, STATES } from '../../application/ports.js';
 
-const OF_STATE = '`ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up';
+const OF_STATE =
+  '`ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up';
 
 export class PartHealthAnswer implements PartHealth {
   /** @example database */

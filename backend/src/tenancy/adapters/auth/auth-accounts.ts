@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { checkNewPassword, CheckPassword, CreateUser, passwordOf, passwordsFrom, type User, Users } from '../../../auth/index.js';
+import {
+  checkNewPassword,
+  CheckPassword,
+  CreateUser,
+  passwordOf,
+  passwordsFrom,
+  type User,
+  Users,
+} from '../../../auth/index.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { type Account, Accounts, type NewAccount } from '../../application/invitations/ports.js';
 

@@ -4,10 +4,23 @@ import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import { preferred } from '../../../shared/adapters/http/prefers.js';
 import type { AuditLine } from '../../application/audit-trail.js';
 
-const HEADER = csvRow(['at', 'actorKind', 'actorId', 'actorName', 'action', 'websiteId', 'subjectKind', 'subjectId', 'subjectName', 'changes', 'id']);
+const HEADER = csvRow([
+  'at',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'action',
+  'websiteId',
+  'subjectKind',
+  'subjectId',
+  'subjectName',
+  'changes',
+  'id',
+]);
 
 /** Whether the client asks for CSV rather than JSON. */
-export const wantsCsv = (accept: string | undefined): boolean => preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
+export const wantsCsv = (accept: string | undefined): boolean =>
+  preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /**
  * The log as a file that is read as it is sent: no more than a batch or two are in memory.
@@ -19,10 +32,25 @@ export async function auditCsv(batches: AsyncGenerator<readonly AuditLine[]>): P
     yield HEADER + linesOf(first.value ?? []);
     for await (const batch of batches) yield linesOf(batch);
   }
-  return new StreamableFile(Readable.from(text(), { objectMode: false }), { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="audit-log.csv"' });
+  return new StreamableFile(Readable.from(text(), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: 'attachment; filename="audit-log.csv"',
+  });
 }
 
 const linesOf = (batch: readonly AuditLine[]): string => batch.map(rowOf).join('');
 
 const rowOf = ({ id, at, actor, action, websiteId, subject, changes }: AuditLine): string =>
-  csvRow([at.toISOString(), actor.kind, actor.id, actor.name, action, websiteId, subject.kind, subject.id, subject.name, JSON.stringify(changes), id]);
+  csvRow([
+    at.toISOString(),
+    actor.kind,
+    actor.id,
+    actor.name,
+    action,
+    websiteId,
+    subject.kind,
+    subject.id,
+    subject.name,
+    JSON.stringify(changes),
+    id,
+  ]);

@@ -1,5 +1,13 @@
 import { Controller, Get, Headers, Query, Header, type StreamableFile, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { PAGE_HEADERS, Paged } from '../../../shared/adapters/http/paging.js';
@@ -28,8 +36,15 @@ export class AuditLogController {
     },
   })
   @ApiAnswerHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'readAuditLog', summary: 'Who did what, newest first: on your websites, and you yourself' })
-  read(@CallerScope() scope: Scope, @Query() query: AuditLogQuery, @Headers('accept') accept?: string): Promise<Page<AuditLine> | StreamableFile> {
+  @ApiOperation({
+    operationId: 'readAuditLog',
+    summary: 'Who did what, newest first: on your websites, and you yourself',
+  })
+  read(
+    @CallerScope() scope: Scope,
+    @Query() query: AuditLogQuery,
+    @Headers('accept') accept?: string,
+  ): Promise<Page<AuditLine> | StreamableFile> {
     const filter = filterOf(query);
     return wantsCsv(accept) ? auditCsv(this.trail.batches(scope, filter)) : this.trail.page(scope, filter, query);
   }

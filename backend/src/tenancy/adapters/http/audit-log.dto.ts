@@ -36,7 +36,9 @@ export class AuditLogQuery extends PageQuery {
    * @example post.approved
    */
   @IsOptional()
-  @Matches(/^[a-z_]{1,50}(\.[a-z_]{1,50})?(,[a-z_]{1,50}(\.[a-z_]{1,50})?){0,9}$/, { message: 'action must be one such as post.approved, or a kind such as post; up to ten with commas between them' })
+  @Matches(/^[a-z_]{1,50}(\.[a-z_]{1,50})?(,[a-z_]{1,50}(\.[a-z_]{1,50})?){0,9}$/, {
+    message: 'action must be one such as post.approved, or a kind such as post; up to ten with commas between them',
+  })
   action?: string;
 
   @MomentField('from', 'From this time or day on')
@@ -50,7 +52,8 @@ export class AuditLogQuery extends PageQuery {
 export function filterOf({ websiteId, actorId, action, from, to }: AuditLogQuery): AuditFilter {
   const begin = from === undefined ? undefined : new Date(from);
   const end = to === undefined ? undefined : endOf(to);
-  if (begin && end && (begin > end || (isDay(to!) && begin >= end))) throw new Invalid('from must not be after to', 'from', 'to');
+  if (begin && end && (begin > end || (isDay(to!) && begin >= end)))
+    throw new Invalid('from must not be after to', 'from', 'to');
   return { websiteId, actorId, actions: action?.split(','), from: begin, to: end };
 }
 

@@ -13,7 +13,13 @@ import { AcceptInvitation } from '../../application/invitations/accept-invitatio
 import { Invite } from '../../application/invitations/invite.js';
 import { type InvitationView, InvitationViews } from '../../application/invitations/ports.js';
 import { WithdrawInvitation } from '../../application/invitations/withdraw-invitation.js';
-import { AcceptInvitationBody, InvitationAnswer, InvitationsQuery, InviteBody, OfferAnswer } from './invitations.dto.js';
+import {
+  AcceptInvitationBody,
+  InvitationAnswer,
+  InvitationsQuery,
+  InviteBody,
+  OfferAnswer,
+} from './invitations.dto.js';
 
 @ApiTags('Invitations')
 @PeopleOnly('changes')
@@ -32,7 +38,10 @@ export class InvitationsController {
   @Get()
   @UseInterceptors(Paged)
   @ApiPage(InvitationAnswer)
-  @ApiOperation({ operationId: 'listInvitations', summary: 'Invitations that nobody has accepted yet, the newest first' })
+  @ApiOperation({
+    operationId: 'listInvitations',
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+  })
   list(@CallerScope() scope: Scope, @Query() query: InvitationsQuery): Promise<Page<InvitationView>> {
     return this.views.list(scope, query, query);
   }
@@ -67,7 +76,10 @@ export class InvitationsController {
   @Public()
   @Post(':token/accept')
   @ApiProblems(410, 429)
-  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Make the account, or prove that it is yours, and sign in' })
+  @ApiOperation({
+    operationId: 'acceptInvitation',
+    summary: 'Make the account, or prove that it is yours, and sign in',
+  })
   async accept(
     @Param('token') token: string,
     @Body() body: AcceptInvitationBody,

@@ -22,7 +22,9 @@ export class InviteBody {
   @KnownIds('websiteIds', { most: MAX_WEBSITES })
   websiteIds: string[];
 
-  /** What the person may do on each of the websites, at most what you may do there yourself; all of that when absent. */
+  /**
+   * What the person may do on each of the websites, at most what you may do there yourself; all of that when absent.
+   */
   @ApiProperty({ enum: PERMISSIONS, isArray: true, required: false })
   @WhenGiven()
   @IsArray({ message: 'permissions must be a list' })

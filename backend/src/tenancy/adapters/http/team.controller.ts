@@ -29,7 +29,12 @@ export class TeamController {
 
   @Patch('websites/:id/members/:userId')
   @ApiOperation({ operationId: 'changeMember', summary: 'Set what a member may do' })
-  async change(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('userId') userId: string, @Body() { permissions }: ChangeMemberBody): Promise<MemberAnswer[]> {
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @IdParam('userId') userId: string,
+    @Body() { permissions }: ChangeMemberBody,
+  ): Promise<MemberAnswer[]> {
     await this.changeMember.execute({ scope, websiteId: id, userId, permissions });
     return this.views.members(scope, id);
   }
@@ -44,7 +49,11 @@ export class TeamController {
   @Put('users/:id/websites')
   @OnlyFor('platform_admin')
   @ApiOperation({ operationId: 'assignWebsites', summary: 'Make a tenant admin a member of exactly these websites' })
-  async assign(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { websiteIds }: AssignWebsitesBody): Promise<AssignedWebsiteAnswer[]> {
+  async assign(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() { websiteIds }: AssignWebsitesBody,
+  ): Promise<AssignedWebsiteAnswer[]> {
     await this.assignWebsites.execute({ scope, userId: id, websiteIds });
     return this.views.websitesOf(scope, id);
   }

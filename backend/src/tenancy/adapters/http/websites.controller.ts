@@ -57,7 +57,10 @@ export class WebsitesController {
   @Idempotent()
   @OnlyFor('platform_admin')
   @ApiOperation({ operationId: 'createWebsite', summary: 'Put a website under management' })
-  async create(@CallerScope() scope: Scope, @Body() { assignedUserId, ...body }: CreateWebsiteBody): Promise<WebsiteAnswer> {
+  async create(
+    @CallerScope() scope: Scope,
+    @Body() { assignedUserId, ...body }: CreateWebsiteBody,
+  ): Promise<WebsiteAnswer> {
     const details = { description: null, publishingSchedule: 'daily' as const, isActive: true, ...body };
     return this.views.get(scope, (await this.createWebsite.execute({ scope, details, assignedUserId })).id);
   }
@@ -102,7 +105,11 @@ export class WebsitesController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ operationId: 'rotateApiKey', summary: 'A new API key at once; the old one works for a grace time' })
-  rotate(@CallerScope() scope: Scope, @IdParam() id: string, @Body() { graceHours }: RotateKeyBody): Promise<RotatedKeyAnswer> {
+  rotate(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Body() { graceHours }: RotateKeyBody,
+  ): Promise<RotatedKeyAnswer> {
     return this.rotateKey.execute({ scope, websiteId: id, graceHours: graceHours ?? DEFAULT_GRACE_HOURS });
   }
 }

@@ -1,6 +1,18 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { OneLine } from '../../../shared/adapters/http/one-line.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
@@ -45,7 +57,10 @@ export class WebsiteBody {
   @IsBoolean({ message: 'isActive must be true or false' })
   isActive?: boolean;
 
-  /** Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may. @example ["https://www.example.com"] */
+  /**
+   * Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may. @example
+   * ["https://www.example.com"]
+   */
   @WhenGiven()
   @IsArray({ message: 'allowedOrigins must be a list of origins' })
   @ArrayMaxSize(MAX_ORIGINS, { message: `A website may allow at most ${MAX_ORIGINS} origins` })
@@ -59,7 +74,10 @@ export class CreateWebsiteBody extends WebsiteBody {
   assignedUserId?: string;
 }
 
-export class ChangeWebsiteBody extends PartialType(PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive', 'allowedOrigins']), { skipNullProperties: false }) {
+export class ChangeWebsiteBody extends PartialType(
+  PickType(WebsiteBody, ['name', 'url', 'description', 'publishingSchedule', 'isActive', 'allowedOrigins']),
+  { skipNullProperties: false },
+) {
   /** The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
   @WhenGiven()
   @IsInt({ message: 'version must be a whole number' })

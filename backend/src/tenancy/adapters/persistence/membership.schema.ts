@@ -18,5 +18,7 @@ export const MembershipSchema = defineEntity({
   },
   uniques: [{ name: 'website_users_member_unique', properties: ['websiteId', 'userId'] }],
   rowLevelSecurity: 'force',
-  policies: [{ name: 'team_rows', using: `${reaches('website_id')} or user_id = ${CALLER}`, check: reaches('website_id') }],
+  policies: [
+    { name: 'team_rows', using: `${reaches('website_id')} or user_id = ${CALLER}`, check: reaches('website_id') },
+  ],
 });

@@ -22,12 +22,20 @@ export class MikroOrmInvitations extends Invitations {
   async removeLike(scope: Scope, { email, role, websiteIds }: Invitation): Promise<void> {
     await this.managers
       .of(scope)
-      .execute('delete from invitations where email = ? and role = ? and website_ids = ?::uuid[] and accepted_at is null', [email, role, `{${websiteIds.join(',')}}`]);
+      .execute(
+        'delete from invitations where email = ? and role = ? and website_ids = ?::uuid[] and accepted_at is null',
+        [email, role, `{${websiteIds.join(',')}}`],
+      );
   }
 
   async lock(scope: Scope, id: string): Promise<Invitation> {
-    const invitation = await this.managers.of(scope).findOne(Invitation, { id, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const isReached = invitation && (scope.websites === 'all' || (invitation.websiteIds.length > 0 && invitation.websiteIds.every((websiteId) => scope.reaches(websiteId))));
+    const invitation = await this.managers
+      .of(scope)
+      .findOne(Invitation, { id, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const isReached =
+      invitation &&
+      (scope.websites === 'all' ||
+        (invitation.websiteIds.length > 0 && invitation.websiteIds.every((websiteId) => scope.reaches(websiteId))));
     if (!isReached) throw new InvitationNotFound();
     return invitation;
   }
@@ -51,7 +59,10 @@ export class MikroOrmInvitations extends Invitations {
   async removeWebsite(scope: Scope, websiteId: WebsiteId): Promise<void> {
     const em = this.managers.of(scope);
     await em.execute('delete from invitations where website_ids = array[?]::uuid[]', [websiteId]);
-    await em.execute('update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1 where website_ids @> array[?]::uuid[]', [websiteId, websiteId]);
+    await em.execute(
+      'update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1 where website_ids @> array[?]::uuid[]',
+      [websiteId, websiteId],
+    );
   }
 
   async deleteOld(at: Date): Promise<void> {

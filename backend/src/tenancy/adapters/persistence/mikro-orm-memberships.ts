@@ -35,7 +35,9 @@ export class MikroOrmMemberships extends Memberships {
     const members = await this.managers.of(scope).find(Membership, { websiteId });
     const disabled = await this.managers
       .of(scope)
-      .execute<{ id: string }[]>('select id from users where disabled_at is not null and id = any (?::uuid[])', [`{${members.map(({ userId }) => userId).join(',')}}`]);
+      .execute<{ id: string }[]>('select id from users where disabled_at is not null and id = any (?::uuid[])', [
+        `{${members.map(({ userId }) => userId).join(',')}}`,
+      ]);
     return new Team(websiteId, members, new Set(disabled.map(({ id }) => id)));
   }
 

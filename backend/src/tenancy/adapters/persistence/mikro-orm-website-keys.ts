@@ -16,11 +16,15 @@ export class MikroOrmWebsiteKeys extends WebsiteKeys {
   }
 
   current(scope: Scope, websiteId: WebsiteId): Promise<WebsiteKey> {
-    return this.managers.of(scope).findOneOrFail(WebsiteKey, { websiteId, expiresAt: null }, { orderBy: { createdAt: 'desc' } });
+    return this.managers
+      .of(scope)
+      .findOneOrFail(WebsiteKey, { websiteId, expiresAt: null }, { orderBy: { createdAt: 'desc' } });
   }
 
   working(scope: Scope, websiteId: WebsiteId, at: Date): Promise<WebsiteKey[]> {
-    return this.managers.of(scope).find(WebsiteKey, { websiteId, $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }] });
+    return this.managers
+      .of(scope)
+      .find(WebsiteKey, { websiteId, $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }] });
   }
 
   async save(key: WebsiteKey): Promise<void> {

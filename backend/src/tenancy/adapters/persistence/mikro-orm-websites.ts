@@ -26,12 +26,20 @@ export class MikroOrmWebsites extends Websites {
 
   /** Locked in one order, so that two never wait for each other. */
   async hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]> {
-    const websites = await this.managers.of(scope).find(Website, { id: { $in: ids.filter((id) => scope.reaches(id)) } }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } });
+    const websites = await this.managers
+      .of(scope)
+      .find(
+        Website,
+        { id: { $in: ids.filter((id) => scope.reaches(id)) } },
+        { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
+      );
     return websites.sort((a, b) => a.name.localeCompare(b.name));
   }
 
   async nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null> {
-    const [other] = await this.managers.of(scope).execute<{ name: string }[]>('select name from websites where url = ? and id <> ?', [url, except]);
+    const [other] = await this.managers
+      .of(scope)
+      .execute<{ name: string }[]>('select name from websites where url = ? and id <> ?', [url, except]);
     return other?.name ?? null;
   }
 
@@ -48,7 +56,9 @@ export class MikroOrmWebsites extends Websites {
   }
 
   private async find(scope: Scope, id: WebsiteId, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Website> {
-    const website = scope.reaches(id) ? await this.managers.of(scope).findOne(Website, { id }, lockMode === undefined ? {} : { lockMode }) : null;
+    const website = scope.reaches(id)
+      ? await this.managers.of(scope).findOne(Website, { id }, lockMode === undefined ? {} : { lockMode })
+      : null;
     if (!website) throw new WebsiteNotFound();
     return website;
   }

@@ -43,10 +43,17 @@ export class SqlAuditTrail extends AuditTrail {
     const rows = await this.read(scope, matching, after, limit + 1);
     const [{ total }] = await this.managers
       .of(scope)
-      .execute<[{ total: number }]>(`select count(*)::int as total from audit_log where ${matching.sql.join(' and ')}`, matching.values);
+      .execute<[{ total: number }]>(
+        `select count(*)::int as total from audit_log where ${matching.sql.join(' and ')}`,
+        matching.values,
+      );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { items: page.map(lineOf), total, nextCursor: rows.length > limit && last ? cursorOf(...placeOf(last)) : null };
+    return {
+      items: page.map(lineOf),
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(...placeOf(last)) : null,
+    };
   }
 
   async *batches(scope: Scope, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]> {
@@ -61,16 +68,29 @@ export class SqlAuditTrail extends AuditTrail {
     }
   }
 
-  private read(scope: Scope, { sql, values }: Conditions, after: [string, string] | null, limit: number): Promise<Row[]> {
+  private read(
+    scope: Scope,
+    { sql, values }: Conditions,
+    after: [string, string] | null,
+    limit: number,
+  ): Promise<Row[]> {
     const where = [...sql, ...(after ? ['(at, id) < (?::timestamptz, ?::uuid)'] : [])].join(' and ');
-    return this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from audit_log where ${where} order by at desc, id desc limit ?`, [...values, ...(after ?? []), limit]);
+    return this.managers
+      .of(scope)
+      .execute<Row[]>(`select ${COLUMNS} from audit_log where ${where} order by at desc, id desc limit ?`, [
+        ...values,
+        ...(after ?? []),
+        limit,
+      ]);
   }
 
   private async conditions(scope: Scope, { websiteId, actorId, actions, from, to }: AuditFilter): Promise<Conditions> {
     const conditions: Conditions = { sql: ['true'], values: [] };
-    const add = (sql: string, ...values: unknown[]): void => void (conditions.sql.push(sql), conditions.values.push(...values));
+    const add = (sql: string, ...values: unknown[]): void =>
+      void (conditions.sql.push(sql), conditions.values.push(...values));
     if (websiteId !== undefined && !scope.reaches(websiteId)) throw new WebsiteNotFound();
-    if (scope.websites !== 'all') add('(website_id = any (?::uuid[]) or actor_id = ?)', `{${scope.websites.join(',')}}`, scope.userId);
+    if (scope.websites !== 'all')
+      add('(website_id = any (?::uuid[]) or actor_id = ?)', `{${scope.websites.join(',')}}`, scope.userId);
     if (actorId !== undefined && !(await this.isKnown(scope, actorId))) throw new ActorNotFound();
     if (websiteId !== undefined) add('website_id = ?', websiteId);
     if (actorId !== undefined) add('actor_id = ?', actorId);
@@ -89,7 +109,10 @@ export class SqlAuditTrail extends AuditTrail {
     if (scope.isPlatformAdmin) return true;
     const [{ known }] = await this.managers
       .of(scope)
-      .execute<[{ known: boolean }]>('select exists (select 1 from users where id = ?) or exists (select 1 from audit_log where actor_id = ?) as known', [actorId, actorId]);
+      .execute<[{ known: boolean }]>(
+        'select exists (select 1 from users where id = ?) or exists (select 1 from audit_log where actor_id = ?) as known',
+        [actorId, actorId],
+      );
     return known;
   }
 }

@@ -6,7 +6,12 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type InvitationFilter, type InvitationView, InvitationViews, type InvitedWebsite } from '../../application/invitations/ports.js';
+import {
+  type InvitationFilter,
+  type InvitationView,
+  InvitationViews,
+  type InvitedWebsite,
+} from '../../application/invitations/ports.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
 import { isBacked } from '../../domain/invitation.js';
 import { InvitationNotFound } from '../../domain/invitation-errors.js';
@@ -29,7 +34,11 @@ export class SqlInvitationViews extends InvitationViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId }: InvitationFilter, { limit, cursor }: PageRequest): Promise<Page<InvitationView>> {
+  async list(
+    scope: Scope,
+    { websiteId }: InvitationFilter,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<InvitationView>> {
     if (websiteId && !scope.reaches(websiteId)) throw new WebsiteNotFound();
     const managed = managedBy(scope);
     const of = websiteId ? `{${websiteId}}` : null;
@@ -41,10 +50,17 @@ export class SqlInvitationViews extends InvitationViews {
       `${SELECT} where ${matching} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid)) order by i.created_at desc, i.id desc limit ?`,
       [this.clock.now(), ...matched, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from invitations i where ${matching}`, matched);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from invitations i where ${matching}`,
+      matched,
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { items: await this.judged(page), total, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+    return {
+      items: await this.judged(page),
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    };
   }
 
   async get(scope: Scope, id: string): Promise<InvitationView> {
@@ -59,12 +75,20 @@ export class SqlInvitationViews extends InvitationViews {
     const inviters = new Map(await Promise.all(ids.map(async (id) => [id, await this.callers.ofPerson(id)] as const)));
     return rows.map(({ websiteIds, inviterId, ...view }) => {
       const inviter = (inviterId && inviters.get(inviterId)) ?? null;
-      return { ...view, expired: view.expired || !isBacked({ role: view.role, websiteIds, permissions: view.permissions }, inviter || null) };
+      return {
+        ...view,
+        expired:
+          view.expired || !isBacked({ role: view.role, websiteIds, permissions: view.permissions }, inviter || null),
+      };
     });
   }
 
   websites(scope: Scope, ids: readonly WebsiteId[]): Promise<InvitedWebsite[]> {
-    return this.managers.of(scope).execute<InvitedWebsite[]>('select id, name from websites where id = any (?::uuid[]) order by name, id', [`{${ids.join(',')}}`]);
+    return this.managers
+      .of(scope)
+      .execute<InvitedWebsite[]>('select id, name from websites where id = any (?::uuid[]) order by name, id', [
+        `{${ids.join(',')}}`,
+      ]);
   }
 }
 

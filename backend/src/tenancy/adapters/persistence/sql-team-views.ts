@@ -34,17 +34,23 @@ export class SqlTeamViews extends TeamViews {
   }
 
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
-    return this.managers.of(scope).execute<AssignedWebsite[]>(
-      `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id where wu.user_id = ? order by w.name, w.id`,
-      [userId],
-    );
+    return this.managers
+      .of(scope)
+      .execute<AssignedWebsite[]>(
+        `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id where wu.user_id = ? order by w.name, w.id`,
+        [userId],
+      );
   }
 }
 
 type Row = Omit<Holder, 'userId'> & Pick<MemberView, 'id'>;
 const holderOf = ({ id, permissions, isOwner }: Row): Holder => ({ userId: id, permissions, isOwner });
 
-function rightsOver(member: Row, caller: Row | undefined, isPlatformAdmin: boolean): Pick<MemberView, 'changeable' | 'mayRemove'> {
+function rightsOver(
+  member: Row,
+  caller: Row | undefined,
+  isPlatformAdmin: boolean,
+): Pick<MemberView, 'changeable' | 'mayRemove'> {
   if (isPlatformAdmin) return { changeable: [...PERMISSIONS], mayRemove: true };
   const actor = caller ? holderOf(caller) : null;
   return { changeable: [...changeableBy(actor, holderOf(member))], mayRemove: mayDismiss(actor, holderOf(member)) };

@@ -10,7 +10,10 @@ import { WebsiteNotFound } from '../../domain/errors.js';
 import { FormerReaders } from './former-readers.js';
 import { maskKey, previewKey } from '../../domain/website-key.js';
 
-type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'> & { sealed: string; revealedTo: UserId[] };
+type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'> & {
+  sealed: string;
+  revealedTo: UserId[];
+};
 
 const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive", w.allowed_origins as "allowedOrigins",
   w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
@@ -41,7 +44,10 @@ export class SqlWebsiteViews extends WebsiteViews {
         order by w.created_at desc, w.id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from websites w where ${matching}`, matched);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from websites w where ${matching}`,
+      matched,
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -53,7 +59,9 @@ export class SqlWebsiteViews extends WebsiteViews {
 
   async get(scope: Scope, id: WebsiteId): Promise<WebsiteView> {
     const rows = scope.reaches(id)
-      ? await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from websites w ${CURRENT_KEY} where w.id = ?`, [id])
+      ? await this.managers
+          .of(scope)
+          .execute<Row[]>(`select ${COLUMNS} from websites w ${CURRENT_KEY} where w.id = ?`, [id])
       : [];
     if (!rows[0]) throw new WebsiteNotFound();
     const [view] = await this.views(rows);
@@ -70,10 +78,18 @@ export class SqlWebsiteViews extends WebsiteViews {
   }
 
   private async views(rows: readonly Row[]): Promise<WebsiteView[]> {
-    const former = await this.formerReaders.of('configure', rows.map(({ id, revealedTo }) => ({ websiteId: id, people: revealedTo })));
+    const former = await this.formerReaders.of(
+      'configure',
+      rows.map(({ id, revealedTo }) => ({ websiteId: id, people: revealedTo })),
+    );
     return rows.map(({ sealed, revealedTo: _, ...website }) => {
       const key = this.secrets.open(sealed);
-      return { ...website, apiKey: maskKey(key), apiKeyPreview: previewKey(key), apiKeyKnownToFormer: former.get(website.id) ?? [] };
+      return {
+        ...website,
+        apiKey: maskKey(key),
+        apiKeyPreview: previewKey(key),
+        apiKeyKnownToFormer: former.get(website.id) ?? [],
+      };
     });
   }
 }

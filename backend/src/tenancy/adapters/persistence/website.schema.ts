@@ -20,9 +20,17 @@ export const WebsiteSchema = defineEntity({
   indexes: [
     { properties: ['createdAt', 'id'] },
     // A preflight has no key: only the origin says which website it may be about.
-    { name: 'websites_origins_index', expression: `create index websites_origins_index on websites using gin (allowed_origins) where allowed_origins <> '{}'` },
+    {
+      name: 'websites_origins_index',
+      expression: `create index websites_origins_index on websites using gin (allowed_origins) where allowed_origins <> '{}'`,
+    },
   ],
-  checks: [{ name: 'websites_schedule_check', expression: `publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly')` }],
+  checks: [
+    {
+      name: 'websites_schedule_check',
+      expression: `publishing_schedule in ('daily', 'weekly', 'bi-weekly', 'monthly')`,
+    },
+  ],
   rowLevelSecurity: 'force',
   policies: [
     ...websiteRows('id'),

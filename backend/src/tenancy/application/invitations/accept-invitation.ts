@@ -66,21 +66,31 @@ export class AcceptInvitation {
     return this.transaction.run(this.scope, () => this.give(account, invitation.websiteIds, input.token));
   }
 
-  private async prove({ email, role }: Invitation, { password, address }: AcceptInvitationInput): Promise<() => Promise<Account>> {
+  private async prove(
+    { email, role }: Invitation,
+    { password, address }: AcceptInvitationInput,
+  ): Promise<() => Promise<Account>> {
     const account = await this.accounts.prove(email, password, address);
     if (!account) throw new WrongPasswordOfAccount();
     if (account.role !== role) throw new AccountHasAnotherRole();
     return async () => account;
   }
 
-  private prepare({ email, role }: Invitation, { password, firstName, lastName }: AcceptInvitationInput): Promise<() => Promise<Account>> {
+  private prepare(
+    { email, role }: Invitation,
+    { password, firstName, lastName }: AcceptInvitationInput,
+  ): Promise<() => Promise<Account>> {
     if (!firstName) throw new Invalid('First name is required', 'firstName');
     if (!lastName) throw new Invalid('Last name is required', 'lastName');
     return this.accounts.prepare(this.scope, { email, role, password, firstName, lastName });
   }
 
   /** Websites are locked before invitations, here and where a website is deleted: neither waits for the other. */
-  private async give(accountOf: () => Promise<Account>, websiteIds: readonly WebsiteId[], token: string): Promise<UserId> {
+  private async give(
+    accountOf: () => Promise<Account>,
+    websiteIds: readonly WebsiteId[],
+    token: string,
+  ): Promise<UserId> {
     await this.websites.hold(this.scope, websiteIds);
     const invitation = await this.invitations.lockOfToken(this.scope, this.tokens.digestOf(token));
     if (!invitation) throw new InvalidInvitation();
@@ -92,7 +102,11 @@ export class AcceptInvitation {
     for (const websiteId of invitation.websiteIds) {
       if (!member.has(websiteId)) await this.addMember.execute({ scope, websiteId, userId, permissions });
     }
-    await this.audit.record(scope, { action: 'invitation.accepted', websiteId: null, subject: { kind: 'invitation', id, name: email } });
+    await this.audit.record(scope, {
+      action: 'invitation.accepted',
+      websiteId: null,
+      subject: { kind: 'invitation', id, name: email },
+    });
     return userId;
   }
 

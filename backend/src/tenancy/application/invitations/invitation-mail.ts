@@ -21,7 +21,10 @@ export function invitationMail({ by, role, websites, url }: InvitationWords): Om
   return composeMail({
     subject: `${by} invites you to Galley`,
     heading: 'You are invited to Galley',
-    paragraphs: [`${by} invites you ${purpose}.`, 'The link below works once and expires in 7 days. If you do not know what this is about, you need not do anything.'],
+    paragraphs: [
+      `${by} invites you ${purpose}.`,
+      'The link below works once and expires in 7 days. If you do not know what this is about, you need not do anything.',
+    ],
     action: { label: 'Accept the invitation', url },
   });
 }

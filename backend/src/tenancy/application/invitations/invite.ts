@@ -37,7 +37,8 @@ export class Invite {
 
   /**
    * Mails a link. An open invitation of the same kind is replaced: its link works no more.
-   * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing, WebsitesForPlatformAdmin
+   * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing,
+   * WebsitesForPlatformAdmin
    * @throws AddressHasAccount for platform admins, when there is an account in another role
    */
   async execute(scope: Scope, wanted: NewInvitation): Promise<Invitation> {
@@ -55,7 +56,12 @@ export class Invite {
       if (websites.length < invitation.websiteIds.length) throw new WebsiteNotFound();
       await this.invitations.removeLike(scope, invitation);
       await this.invitations.add(scope, invitation);
-      const mail = invitationMail({ by: scope.actor.name, role: to.role, websites: websites.map(({ name }) => name), url });
+      const mail = invitationMail({
+        by: scope.actor.name,
+        role: to.role,
+        websites: websites.map(({ name }) => name),
+        url,
+      });
       await this.mailer.queue(scope, [{ to: to.email, ...mail }]);
       await this.record(scope, invitation);
     });
@@ -64,9 +70,18 @@ export class Invite {
 
   /** Once for each website, so that its own activity log tells of it. */
   private async record(scope: Scope, { id, email, role, websiteIds, permissions }: Invitation): Promise<void> {
-    const changes = { email: [null, email] as const, role: [null, role] as const, ...(role === 'tenant_admin' && { permissions: [null, permissions] as const }) };
+    const changes = {
+      email: [null, email] as const,
+      role: [null, role] as const,
+      ...(role === 'tenant_admin' && { permissions: [null, permissions] as const }),
+    };
     for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-      await this.audit.record(scope, { action: 'invitation.sent', websiteId, subject: { kind: 'invitation', id, name: email }, changes });
+      await this.audit.record(scope, {
+        action: 'invitation.sent',
+        websiteId,
+        subject: { kind: 'invitation', id, name: email },
+        changes,
+      });
     }
   }
 }

@@ -7,7 +7,10 @@ export abstract class Invitations {
   abstract add(scope: Scope, invitation: Invitation): Promise<void>;
   /** Open ones to the same address, role and websites: the new one takes their place. */
   abstract removeLike(scope: Scope, invitation: Invitation): Promise<void>;
-  /** An open one; its acceptance waits until the transaction ends. @throws InvitationNotFound also when it reaches further than the caller */
+  /**
+   * An open one; its acceptance waits until the transaction ends.
+   * @throws InvitationNotFound also when it reaches further than the caller
+   */
   abstract lock(scope: Scope, id: string): Promise<Invitation>;
   abstract ofToken(scope: Scope, digest: string): Promise<Invitation | null>;
   /** As `ofToken`; a second one waits until the transaction ends. */
@@ -46,7 +49,9 @@ export interface InvitationFilter {
 }
 
 export abstract class InvitationViews {
-  /** Not accepted yet, the newest first: all for platform admins, else those to websites whose team the caller manages. */
+  /**
+   * Not accepted yet, the newest first: all for platform admins, else those to websites whose team the caller manages.
+   */
   abstract list(scope: Scope, filter: InvitationFilter, page: PageRequest): Promise<Page<InvitationView>>;
   /** @throws InvitationNotFound */
   abstract get(scope: Scope, id: string): Promise<InvitationView>;
@@ -72,7 +77,10 @@ export interface NewAccount {
 /** The accounts of the auth module. */
 export abstract class Accounts {
   abstract ofEmail(scope: Scope, email: string): Promise<Account | null>;
-  /** Does what takes its time. @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module */
+  /**
+   * Does what takes its time.
+   * @returns what makes the account, in a running transaction; it throws EmailTaken, of the auth module
+   */
   abstract prepare(scope: Scope, account: NewAccount): Promise<() => Promise<Account>>;
   /** @returns null for a wrong password @throws TooManyAttempts */
   abstract prove(email: string, password: string, address: string): Promise<Account | null>;

@@ -18,10 +18,16 @@ export class WithdrawInvitation {
     return this.transaction.run(scope, async () => {
       const invitation = await this.invitations.lock(scope, id);
       const { websiteIds, email } = invitation;
-      if (!scope.isPlatformAdmin && websiteIds.some((websiteId) => !scope.may('manage_team', websiteId))) throw new MayNotManageTeam();
+      if (!scope.isPlatformAdmin && websiteIds.some((websiteId) => !scope.may('manage_team', websiteId)))
+        throw new MayNotManageTeam();
       await this.invitations.remove(scope, invitation);
       for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-        await this.audit.record(scope, { action: 'invitation.withdrawn', websiteId, subject: { kind: 'invitation', id, name: email }, changes: { email: [email, null] } });
+        await this.audit.record(scope, {
+          action: 'invitation.withdrawn',
+          websiteId,
+          subject: { kind: 'invitation', id, name: email },
+          changes: { email: [email, null] },
+        });
       }
     });
   }

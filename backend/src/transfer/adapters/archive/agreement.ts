@@ -1,7 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FileRefused } from '../../domain/errors.js';
 
-const DOCUMENT = ['title', 'slug', 'category', 'author', 'content', 'excerpt', 'featured_image', 'meta_title', 'meta_description'];
+const DOCUMENT = [
+  'title',
+  'slug',
+  'category',
+  'author',
+  'content',
+  'excerpt',
+  'featured_image',
+  'meta_title',
+  'meta_description',
+];
 
 /** What foreign keys and checks do not say: each approval is of a version that is there, in these words. */
 const RULES: readonly [sql: string, refusal: string][] = [

@@ -40,23 +40,42 @@ export class GalleyArchiveImporter extends ArchiveImporter {
   async execute(work: Importing): Promise<void> {
     const archive = await OpenArchive.open(work.path);
     try {
-      await this.managers.transaction(work.scope, (em) => this.import(em, archive, work), { isLong: true, isOnce: true });
+      await this.managers.transaction(work.scope, (em) => this.import(em, archive, work), {
+        isLong: true,
+        isOnce: true,
+      });
     } catch (error) {
-      if (error instanceof MarkupTooHeavy) throw new FileRefused(`The archive holds a post that cannot be kept. ${error.message}`);
-      throw error instanceof DriverException && isOfData(error) ? new FileRefused(`The archive holds what cannot be kept: ${error.message.split('\n')[0]!.slice(0, 300)}`) : error;
+      if (error instanceof MarkupTooHeavy)
+        throw new FileRefused(`The archive holds a post that cannot be kept. ${error.message}`);
+      throw error instanceof DriverException && isOfData(error)
+        ? new FileRefused(`The archive holds what cannot be kept: ${error.message.split('\n')[0]!.slice(0, 300)}`)
+        : error;
     } finally {
       archive.close();
     }
   }
 
-  private async import(em: EntityManager, archive: OpenArchive, { item, scope, signal, tell, end }: Importing): Promise<void> {
+  private async import(
+    em: EntityManager,
+    archive: OpenArchive,
+    { item, scope, signal, tell, end }: Importing,
+  ): Promise<void> {
     const renaming = new Renaming(item.id);
     const websiteId = newId();
     const people = await knownPeople(em, archive);
     const website = await websiteOf(archive);
-    await this.websites.make(scope, { id: websiteId, name: textOf(website, 'name'), url: item.url!, description: textOf(website, 'description') || null, publishingSchedule: textOf(website, 'publishing_schedule') });
+    await this.websites.make(scope, {
+      id: websiteId,
+      name: textOf(website, 'name'),
+      url: item.url!,
+      description: textOf(website, 'description') || null,
+      publishingSchedule: textOf(website, 'publishing_schedule'),
+    });
     await narrow(em, `{${websiteId}}`);
-    await em.execute('update websites set allowed_origins = array(select jsonb_array_elements_text(?::jsonb)) where id = ?', [JSON.stringify(website['allowed_origins'] ?? []), websiteId]);
+    await em.execute(
+      'update websites set allowed_origins = array(select jsonb_array_elements_text(?::jsonb)) where id = ?',
+      [JSON.stringify(website['allowed_origins'] ?? []), websiteId],
+    );
 
     const total = KINDS.reduce((sum, { name }) => sum + archive.count(name), 0);
     let done = 0;
@@ -65,9 +84,17 @@ export class GalleyArchiveImporter extends ArchiveImporter {
       for await (const rows of batches(archive, kind.name)) {
         if (kind.table === 'blog_posts') await number(em, renaming, rows);
         if (kind.table === 'sealed_posts') rows.forEach(checkSealed);
-        await insert(em, kind, rows.map((row) => this.made(kind, read(row), scope.userId)));
+        await insert(
+          em,
+          kind,
+          rows.map((row) => this.made(kind, read(row), scope.userId)),
+        );
         done += rows.length;
-        await tell(done, total, `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows: ${kind.name.replaceAll('-', ' ')}…`);
+        await tell(
+          done,
+          total,
+          `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows: ${kind.name.replaceAll('-', ' ')}…`,
+        );
       }
     }
     await fingerprints(em, archive, { renaming, websiteId, signal });
@@ -75,7 +102,10 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     await checkAgreement(em, websiteId);
     await this.topics.execute(scope, websiteId);
     // Looks at pages are spread over a week, so that nobody's server is asked for all of them at once.
-    await em.execute(`update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`, [websiteId]);
+    await em.execute(
+      `update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`,
+      [websiteId],
+    );
     await narrow(em, '*');
     await end(websiteId, { imported: archive.count('posts'), skipped: [], warnings: warningsOf(archive) });
   }
@@ -84,13 +114,15 @@ export class GalleyArchiveImporter extends ArchiveImporter {
   private made({ table }: ArchiveKind, row: Row, importer: string): Row {
     if (table === 'sealed_posts') return { ...row, approved_by: row['approved_by'] ?? importer };
     if (table === 'publishing_configs') return { ...row, signing_secret: this.box.seal(this.signer.makeSecret()) };
-    if (table === 'data_sources' && row['type'] === 'postgres') return { ...row, connection_string: this.box.seal(NOWHERE), is_active: false };
+    if (table === 'data_sources' && row['type'] === 'postgres')
+      return { ...row, connection_string: this.box.seal(NOWHERE), is_active: false };
     return row;
   }
 }
 
 /** From here on the transaction sees and writes no more than this. */
-const narrow = (em: EntityManager, reach: string): Promise<unknown> => em.execute(`select set_config('app.websites', ?, true)`, [reach]);
+const narrow = (em: EntityManager, reach: string): Promise<unknown> =>
+  em.execute(`select set_config('app.websites', ?, true)`, [reach]);
 
 async function websiteOf(archive: OpenArchive): Promise<Row> {
   let website: Row | undefined;
@@ -101,17 +133,29 @@ async function websiteOf(archive: OpenArchive): Promise<Row> {
 
 /** In the order of the archive, so that posts stay in order. */
 async function number(em: EntityManager, renaming: Renaming, rows: readonly Row[]): Promise<void> {
-  const numbers = await em.execute<{ id: number }[]>(`select nextval(pg_get_serial_sequence('blog_posts', 'create_id'))::int as id from generate_series(1, ?)`, [rows.length]);
+  const numbers = await em.execute<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('blog_posts', 'create_id'))::int as id from generate_series(1, ?)`,
+    [rows.length],
+  );
   rows.forEach((row, at) => renaming.learn(row['create_id'] as number, numbers[at]!.id));
 }
 
 async function insert(em: EntityManager, { table, made = {} }: ArchiveKind, rows: readonly Row[]): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !(column in made)).map((column) => `"${column}"`);
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    .filter((column) => !(column in made))
+    .map((column) => `"${column}"`);
   const names = [...columns, ...Object.keys(made)].join(', ');
-  await em.execute(`insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [JSON.stringify(rows)]);
+  await em.execute(
+    `insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
-async function fingerprints(em: EntityManager, archive: OpenArchive, { renaming, websiteId, signal }: { renaming: Renaming; websiteId: string; signal: AbortSignal }): Promise<void> {
+async function fingerprints(
+  em: EntityManager,
+  archive: OpenArchive,
+  { renaming, websiteId, signal }: { renaming: Renaming; websiteId: string; signal: AbortSignal },
+): Promise<void> {
   for await (const rows of batches(archive, FINGERPRINTS)) {
     signal.throwIfAborted();
     const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
@@ -134,7 +178,11 @@ function warningsOf(archive: OpenArchive): ImportReport['warnings'] {
     'It has a new API key: give it to whatever pulls its posts.',
     'Feeds and private calendar links carry keys in their addresses: make them anew.',
   ];
-  if (archive.count('publishing-configuration') > 0) warnings.push('The publishing configuration is switched off and has a new signing secret: enter its passwords and headers again before you switch it on.');
-  if (archive.count('data-sources') > 0) warnings.push('Data sources that are databases are switched off: enter their connection strings again.');
+  if (archive.count('publishing-configuration') > 0)
+    warnings.push(
+      'The publishing configuration is switched off and has a new signing secret: enter its passwords and headers again before you switch it on.',
+    );
+  if (archive.count('data-sources') > 0)
+    warnings.push('Data sources that are databases are switched off: enter their connection strings again.');
   return warnings;
 }

@@ -9,7 +9,9 @@ it('people of an archive are found by their e-mail, many in one statement', asyn
   const em = {
     execute: (_: string, [emails]: [string]) => {
       asked.push(JSON.parse(emails) as string[]);
-      return Promise.resolve([{ id: 'here-7', email: 'ada7@galley.example' }].filter(({ email }) => asked.at(-1)!.includes(email)));
+      return Promise.resolve(
+        [{ id: 'here-7', email: 'ada7@galley.example' }].filter(({ email }) => asked.at(-1)!.includes(email)),
+      );
     },
   } as unknown as EntityManager;
   const archive = {

@@ -9,7 +9,10 @@ export async function knownPeople(em: EntityManager, archive: OpenArchive): Prom
   const known = new Map<string, string>();
   for await (const rows of batches(archive, PEOPLE)) {
     const emails = rows.map(({ email }) => String(email).toLowerCase());
-    const users = await em.execute<{ id: string; email: string }[]>('select id, email from users where email in (select jsonb_array_elements_text(?::jsonb))', [JSON.stringify(emails)]);
+    const users = await em.execute<{ id: string; email: string }[]>(
+      'select id, email from users where email in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(emails)],
+    );
     const byEmail = new Map(users.map(({ id, email }) => [email, id]));
     rows.forEach(({ id }, at) => byEmail.has(emails[at]!) && known.set(String(id), byEmail.get(emails[at]!)!));
   }

@@ -52,7 +52,10 @@ export class OpenArchive {
     return this.parts[name]?.count ?? 0;
   }
 
-  /** The rows of a part, as they stand there; none when it is not in the archive. @throws FileRefused at the latest after the last one */
+  /**
+   * The rows of a part, as they stand there; none when it is not in the archive.
+   * @throws FileRefused at the latest after the last one
+   */
   async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
     const summary = this.parts[name];
     if (!summary) return;
@@ -74,7 +77,8 @@ export class OpenArchive {
 }
 
 /** What to say of a failure while an archive is read. */
-export const refusal = (error: unknown): FileRefused => (error instanceof FileRefused ? error : new FileRefused(BROKEN));
+export const refusal = (error: unknown): FileRefused =>
+  error instanceof FileRefused ? error : new FileRefused(BROKEN);
 
 async function listed(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -95,16 +99,28 @@ async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   const manifest = parsedRow(Buffer.concat(chunks).toString('utf8')) as Partial<Manifest> | null;
   if (manifest?.format !== FORMAT.format) throw new FileRefused(NOT_OURS);
-  if (manifest.formatVersion !== FORMAT.formatVersion) throw new FileRefused(`The archive has format version ${String(manifest.formatVersion)}. This Galley reads version ${FORMAT.formatVersion}.`);
+  if (manifest.formatVersion !== FORMAT.formatVersion)
+    throw new FileRefused(
+      `The archive has format version ${String(manifest.formatVersion)}. This Galley reads version ${FORMAT.formatVersion}.`,
+    );
   const parts = manifest.parts;
-  if (typeof parts !== 'object' || parts === null || !Object.entries(parts).every(([name, part]) => entries.has(fileOf(name)) && isSummary(part))) throw new FileRefused(CHANGED);
+  if (
+    typeof parts !== 'object' ||
+    parts === null ||
+    !Object.entries(parts).every(([name, part]) => entries.has(fileOf(name)) && isSummary(part))
+  )
+    throw new FileRefused(CHANGED);
   const website = parts[WEBSITE];
-  if (website && (website.count !== 1 || entries.get(fileOf(WEBSITE))!.uncompressedSize > MAX_WEBSITE)) throw new FileRefused('The archive must hold one website.');
+  if (website && (website.count !== 1 || entries.get(fileOf(WEBSITE))!.uncompressedSize > MAX_WEBSITE))
+    throw new FileRefused('The archive must hold one website.');
   return parts;
 }
 
 const isSummary = (part: unknown): boolean =>
-  typeof part === 'object' && part !== null && Number.isSafeInteger((part as PartSummary).count) && typeof (part as PartSummary).sha256 === 'string';
+  typeof part === 'object' &&
+  part !== null &&
+  Number.isSafeInteger((part as PartSummary).count) &&
+  typeof (part as PartSummary).sha256 === 'string';
 
 async function* linesOf(content: AsyncIterable<Buffer>, seen: (chunk: Buffer) => void): AsyncGenerator<string> {
   let rest: Buffer[] = [];

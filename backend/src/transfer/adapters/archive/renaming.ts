@@ -8,9 +8,9 @@ const NONE = 0;
 const NUMBERS = new Set(['create_id', 'post_id', 'postId']);
 
 /**
- * Gives everything of an archive a new name. An id becomes one that follows from it and from this import alone, so that what
- * referred to a thing of the archive still does, and nothing can refer to a thing that was here before. Post numbers are given
- * by the database.
+ * Gives everything of an archive a new name. An id becomes one that follows from it and from this import alone, so that
+ * what referred to a thing of the archive still does, and nothing can refer to a thing that was here before. Post
+ * numbers are given by the database.
  */
 export class Renaming {
   private readonly numbers = new Map<number, number>();

@@ -8,15 +8,26 @@ type Row = Record<string, unknown>;
 /** People of the archive whom this Galley knows, by their id there. */
 export type KnownPeople = ReadonlyMap<string, string>;
 
-/** Makes a row of an archive one of this Galley: its own columns only, renamed, with clean HTML and people that are here. */
-export function readerOf(kind: ArchiveKind, renaming: Renaming, people: KnownPeople, websiteId: string): (row: Row) => Row {
+/**
+ * Makes a row of an archive one of this Galley: its own columns only, renamed, with clean HTML and people that are
+ * here.
+ */
+export function readerOf(
+  kind: ArchiveKind,
+  renaming: Renaming,
+  people: KnownPeople,
+  websiteId: string,
+): (row: Row) => Row {
   const { html = [], people: persons = [] } = kind;
   const names = kind.columns.flatMap((column) => (typeof column === 'string' ? [column] : Object.keys(column)));
   return (row) => {
     const made: Row = { website_id: websiteId };
     for (const name of names) {
       const value = row[name] ?? null;
-      if (persons.includes(name)) made[name] = Array.isArray(value) ? value.map((id) => people.get(String(id))).filter((id) => id !== undefined) : (people.get(String(value)) ?? null);
+      if (persons.includes(name))
+        made[name] = Array.isArray(value)
+          ? value.map((id) => people.get(String(id))).filter((id) => id !== undefined)
+          : (people.get(String(value)) ?? null);
       else if (html.includes(name)) made[name] = value === null ? null : sanitizePost(textOf(value));
       else made[name] = renaming.all(value, name);
     }
@@ -37,4 +48,5 @@ function textOf(value: unknown): string {
   return value;
 }
 
-const isWebAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
+const isWebAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);

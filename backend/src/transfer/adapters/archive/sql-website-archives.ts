@@ -16,7 +16,10 @@ const AT_ONCE = 2;
 /** A reader that takes nothing for so long is gone, milliseconds. */
 const STALLED_MS = 60_000;
 
-/** Reads all parts in one transaction that sees one moment, with no more than the caller's reach, and only as fast as they are taken. */
+/**
+ * Reads all parts in one transaction that sees one moment, with no more than the caller's reach, and only as fast as
+ * they are taken.
+ */
 @Injectable()
 export class SqlWebsiteArchives extends WebsiteArchives {
   private readonly log = new Logger('Archives');
@@ -27,14 +30,21 @@ export class SqlWebsiteArchives extends WebsiteArchives {
   }
 
   async write(scope: Scope, websiteId: WebsiteId): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
-    const em = this.orm.em.fork({ session: { variables: { ...sessionOf(scope).variables, ...LONG } } }) as EntityManager;
-    const [website] = scope.reaches(websiteId) ? await em.execute<{ url: string }[]>('select url from websites where id = ?', [websiteId]) : [];
+    const em = this.orm.em.fork({
+      session: { variables: { ...sessionOf(scope).variables, ...LONG } },
+    }) as EntityManager;
+    const [website] = scope.reaches(websiteId)
+      ? await em.execute<{ url: string }[]>('select url from websites where id = ?', [websiteId])
+      : [];
     if (!website) throw new WebsiteNotFound();
     if (this.running >= AT_ONCE) throw new TooManyExports();
     const content = new WatchedStream();
     this.running += 1;
     void em
-      .transactional((fork) => writeArchive(partsOf(fork, websiteId), content), { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true })
+      .transactional((fork) => writeArchive(partsOf(fork, websiteId), content), {
+        isolationLevel: IsolationLevel.REPEATABLE_READ,
+        readOnly: true,
+      })
       .catch((error: unknown) => {
         if (!content.destroyed) this.log.error('an archive broke off', error);
         content.destroy(error as Error);
@@ -61,7 +71,8 @@ class WatchedStream extends Transform {
   }
 
   private look(): void {
-    if (this.writableLength > 0 && this.passed === this.before) this.destroy(new Error('nobody read the archive any more'));
+    if (this.writableLength > 0 && this.passed === this.before)
+      this.destroy(new Error('nobody read the archive any more'));
     this.before = this.passed;
   }
 }

@@ -8,7 +8,8 @@ const MOST_ROWS = 200;
 const CHARACTERS = 1_000_000;
 const FIRST_ROWS = 10;
 
-const WEBSITE_COLUMNS = 'id, name, url, description, publishing_schedule, is_active, allowed_origins, version, created_at, updated_at';
+const WEBSITE_COLUMNS =
+  'id, name, url, description, publishing_schedule, is_active, allowed_origins, version, created_at, updated_at';
 
 /** Everyone whom a row of the website names, as far as the caller may know them. */
 const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as line
@@ -20,8 +21,22 @@ const PEOPLE_PLACES = KINDS.reduce((count, { people = [] }) => count + people.le
 /** Every part of a website's archive, read as it is asked for. @param em within one transaction that sees one moment */
 export function partsOf(em: EntityManager, websiteId: WebsiteId): ArchivePart[] {
   return [
-    { name: WEBSITE, lines: () => once(em, `select row_to_json(w) as line from (select ${WEBSITE_COLUMNS} from websites where id = ?) w`, [websiteId]) },
-    { name: PEOPLE, lines: () => once(em, PEOPLE_SQL, Array.from({ length: PEOPLE_PLACES }, () => websiteId)) },
+    {
+      name: WEBSITE,
+      lines: () =>
+        once(em, `select row_to_json(w) as line from (select ${WEBSITE_COLUMNS} from websites where id = ?) w`, [
+          websiteId,
+        ]),
+    },
+    {
+      name: PEOPLE,
+      lines: () =>
+        once(
+          em,
+          PEOPLE_SQL,
+          Array.from({ length: PEOPLE_PLACES }, () => websiteId),
+        ),
+    },
     ...KINDS.map((kind) => ({ name: kind.name, lines: () => rowsOf(em, kind, websiteId) })),
     { name: FINGERPRINTS, lines: () => fingerprintsOf(em, websiteId) },
   ];
@@ -32,12 +47,24 @@ async function* once(em: EntityManager, sql: string, values: unknown[]): AsyncGe
 }
 
 /** By the key, page after page: a page costs the same wherever it is. */
-async function* rowsOf(em: EntityManager, { table, key, columns, where = 'true' }: ArchiveKind, websiteId: WebsiteId): AsyncGenerator<string> {
-  const select = columns.map((column) => (typeof column === 'string' ? `t."${column}"` : Object.entries(column).map(([name, sql]) => `${sql} as "${name}"`).join(', '))).join(', ');
+async function* rowsOf(
+  em: EntityManager,
+  { table, key, columns, where = 'true' }: ArchiveKind,
+  websiteId: WebsiteId,
+): AsyncGenerator<string> {
+  const select = columns
+    .map((column) =>
+      typeof column === 'string'
+        ? `t."${column}"`
+        : Object.entries(column)
+            .map(([name, sql]) => `${sql} as "${name}"`)
+            .join(', '),
+    )
+    .join(', ');
   const keys = key.map((column) => `t."${column}"`).join(', ');
   const after = `(${keys}) > (select ${key.map((column) => `(k->>'${column}')::${TYPES[column] ?? 'uuid'}`).join(', ')} from (select ?::jsonb as k) k)`;
   let last: string | null = null;
-  for (let most = FIRST_ROWS; ; ) {
+  for (let most = FIRST_ROWS; ;) {
     const rows: { line: string; key: string }[] = await em.execute(
       `select (select row_to_json(r)::text from (select ${select}) r) as line, json_build_object(${key.map((column) => `'${column}', t."${column}"`).join(', ')})::text as key
          from ${table} t where t.website_id = ? and (${where}) ${last === null ? '' : `and ${after}`} order by ${keys} limit ${most}`,
@@ -51,7 +78,7 @@ async function* rowsOf(em: EntityManager, { table, key, columns, where = 'true' 
 }
 
 async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGenerator<string> {
-  for (let [last, most] = [0, FIRST_ROWS]; ; ) {
+  for (let [last, most] = [0, FIRST_ROWS]; ;) {
     const rows: { id: number; line: string }[] = await em.execute(
       `select p.create_id as id, json_build_object('post_id', p.create_id, 'hashes', (select json_agg(f.hash order by f.hash) from post_fingerprints f where f.post_id = p.create_id))::text as line
          from blog_posts p where p.website_id = ? and p.create_id > ? and exists (select from post_fingerprints f where f.post_id = p.create_id) order by p.create_id limit ${most}`,
@@ -65,7 +92,16 @@ async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGe
 }
 
 /** As many as fit if they are like the longest of those before. */
-const nextRows = (rows: readonly { line: string }[]): number => Math.min(MOST_ROWS, Math.max(1, Math.floor(CHARACTERS / Math.max(...rows.map(({ line }) => line.length)))));
+const nextRows = (rows: readonly { line: string }[]): number =>
+  Math.min(MOST_ROWS, Math.max(1, Math.floor(CHARACTERS / Math.max(...rows.map(({ line }) => line.length)))));
 
 /** Of key columns that are no ids. */
-const TYPES: Readonly<Record<string, string>> = { create_id: 'int', post_id: 'int', number: 'int', position: 'int', sentence: 'int', block: 'text', local_date: 'date' };
+const TYPES: Readonly<Record<string, string>> = {
+  create_id: 'int',
+  post_id: 'int',
+  number: 'int',
+  position: 'int',
+  sentence: 'int',
+  block: 'text',
+  local_date: 'date',
+};

@@ -9,9 +9,12 @@ const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export async function* textOf(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true }).replaceAll(STRAY, '');
+    for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>)
+      yield decoder.decode(chunk, { stream: true }).replaceAll(STRAY, '');
     yield decoder.decode();
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.') : error;
+    throw (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+      ? new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.')
+      : error;
   }
 }

@@ -10,10 +10,15 @@ const MAX_NAME = 100;
 const BROKEN = 'The file is not a Ghost export that can be read: it is damaged or cut off.';
 
 /**
- * The rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}`, or its inside alone. The text is only
- * searched for where rows begin and end; each row is then read by itself, so no more than one is ever held.
+ * The rows of some tables of a Ghost export, which is `{"db": [{"data": {table: [row, …]}}]}`, or its inside alone. The
+ * text is only searched for where rows begin and end; each row is then read by itself, so no more than one is ever
+ * held.
  */
-export async function* rowsOf(path: string, tables: readonly string[], signal?: AbortSignal): AsyncGenerator<{ table: string; row: Row }> {
+export async function* rowsOf(
+  path: string,
+  tables: readonly string[],
+  signal?: AbortSignal,
+): AsyncGenerator<{ table: string; row: Row }> {
   const scan = new RowScan(new Set(tables));
   for await (const text of textOf(path, signal)) yield* scan.push(text);
   scan.end();
@@ -88,7 +93,14 @@ class RowScan {
     this.isBegun = true;
     this.open.push({ isArray, name: parent && !parent.isArray ? this.name : '' });
     if (this.open.at(-1)!.name === 'data' && !isArray) this.hasData = true;
-    if (this.pieces || isArray || !parent?.isArray || this.open.at(-3)?.name !== 'data' || !this.tables.has(parent.name)) return false;
+    if (
+      this.pieces ||
+      isArray ||
+      !parent?.isArray ||
+      this.open.at(-3)?.name !== 'data' ||
+      !this.tables.has(parent.name)
+    )
+      return false;
     this.pieces = [];
     this.rowDepth = this.open.length;
     return true;

@@ -21,7 +21,8 @@ export class FileKinds extends FileInspector {
     const text = start.replace(/^(?:\u00ef\u00bb\u00bf)/, '').trimStart();
     if (text.startsWith('<')) return wxr(path);
     if (text.startsWith('{')) return { kind: 'ghost', url: null, name: null };
-    if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start)) throw new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.');
+    if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start))
+      throw new FileRefused('The file is not in UTF-8. Export it again, or save it as UTF-8.');
     throw new FileRefused(`This file cannot be imported. ${WHAT_IS_TAKEN}`);
   }
 }
@@ -41,7 +42,8 @@ async function archive(path: string): Promise<FileLook> {
   try {
     for await (const { url, name } of opened.rows(WEBSITE)) {
       const address = addressOf(typeof url === 'string' ? url : null);
-      if (address !== null && typeof name === 'string') return { kind: 'archive', url: address, name: lineOf(name, MAX_NAME) };
+      if (address !== null && typeof name === 'string')
+        return { kind: 'archive', url: address, name: lineOf(name, MAX_NAME) };
     }
   } catch (error) {
     throw refusal(error);
@@ -53,7 +55,12 @@ async function archive(path: string): Promise<FileLook> {
 
 async function wxr(path: string): Promise<FileLook> {
   for await (const piece of readWxr(path)) {
-    if ('site' in piece) return { kind: 'wordpress', url: addressOf(piece.site.url), name: lineOf(piece.site.name ?? '', MAX_NAME) || null };
+    if ('site' in piece)
+      return {
+        kind: 'wordpress',
+        url: addressOf(piece.site.url),
+        name: lineOf(piece.site.name ?? '', MAX_NAME) || null,
+      };
   }
   throw new FileRefused('The file is XML, but not a WordPress export (WXR).');
 }

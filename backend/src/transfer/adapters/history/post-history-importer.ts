@@ -8,7 +8,16 @@ import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { HistoryImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
-import { addressOf, type HistoryItem, isPublished, lineOf, reasonToSkip, storable, tagsOf, timeOf } from '../../domain/history-item.js';
+import {
+  addressOf,
+  type HistoryItem,
+  isPublished,
+  lineOf,
+  reasonToSkip,
+  storable,
+  tagsOf,
+  timeOf,
+} from '../../domain/history-item.js';
 import { Tally } from '../../domain/tally.js';
 import { readGhost } from './read-ghost.js';
 import { readWxr } from './read-wxr.js';
@@ -17,7 +26,10 @@ import { readWxr } from './read-wxr.js';
 const AT_ONCE = 10;
 /** That an import adds; posts of further ones have their name alone. */
 const MAX_CATEGORIES = 200;
-const SAID = { wordpress: 'Imported from WordPress: written and published before Galley.', ghost: 'Imported from Ghost: written and published before Galley.' } as const;
+const SAID = {
+  wordpress: 'Imported from WordPress: written and published before Galley.',
+  ghost: 'Imported from Ghost: written and published before Galley.',
+} as const;
 const NO_CATEGORY = 'Uncategorized';
 const UNTITLED = 'Untitled';
 
@@ -27,7 +39,10 @@ interface Target {
   importId: string;
 }
 
-/** Makes history of WordPress and Ghost exports, a few posts at a time: what was done stays done when the process is killed. */
+/**
+ * Makes history of WordPress and Ghost exports, a few posts at a time: what was done stays done when the process is
+ * killed.
+ */
 @Injectable()
 export class PostHistoryImporter extends HistoryImporter {
   constructor(
@@ -57,7 +72,11 @@ export class PostHistoryImporter extends HistoryImporter {
     const put = async () => {
       await this.put(scope, { websiteId, source, importId: item.id }, batch, ids, tally);
       batch = [];
-      await tell(read, 0, `${read.toLocaleString('en')} entries read, ${tally.imported.toLocaleString('en')} posts imported…`);
+      await tell(
+        read,
+        0,
+        `${read.toLocaleString('en')} entries read, ${tally.imported.toLocaleString('en')} posts imported…`,
+      );
     };
     for await (const piece of source === 'ghost' ? ghost(path, address, signal) : readWxr(path, signal)) {
       signal.throwIfAborted();
@@ -80,43 +99,77 @@ export class PostHistoryImporter extends HistoryImporter {
   }
 
   private async websiteOnce(scope: Scope, website: { id: WebsiteId; name: string; url: string }): Promise<void> {
-    const [there] = await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [website.id]);
+    const [there] = await this.managers
+      .of(scope)
+      .execute<unknown[]>('select 1 from websites where id = ?', [website.id]);
     if (!there) await this.websites.make(scope, website);
   }
 
   private async addressOf(scope: Scope, websiteId: WebsiteId): Promise<string> {
     await this.websites.find(scope, websiteId);
-    const [{ url }] = await this.managers.of(scope).execute<[{ url: string }]>('select url from websites where id = ?', [websiteId]);
+    const [{ url }] = await this.managers
+      .of(scope)
+      .execute<[{ url: string }]>('select url from websites where id = ?', [websiteId]);
     return url;
   }
 
   /** By name in lower case. */
   private async knownCategories(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
-    const rows = await this.managers.of(scope).execute<{ id: string; name: string }[]>('select id, name from categories where website_id = ?', [websiteId]);
+    const rows = await this.managers
+      .of(scope)
+      .execute<{ id: string; name: string }[]>('select id, name from categories where website_id = ?', [websiteId]);
     return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   }
 
-  private async put(scope: Scope, { websiteId, source, importId }: Target, items: readonly HistoryItem[], ids: Map<string, string>, tally: Tally): Promise<void> {
+  private async put(
+    scope: Scope,
+    { websiteId, source, importId }: Target,
+    items: readonly HistoryItem[],
+    ids: Map<string, string>,
+    tally: Tally,
+  ): Promise<void> {
     if (items.length === 0) return;
     await this.addCategories(scope, websiteId, items, ids, tally);
     const now = this.clock.now();
     const posts = items.map((item) => postOf({ source, importId }, item, ids, now, tally));
-    const { added, empty, refused } = await this.importPosts.execute({ scope, websiteId, source, posts, label: SAID[source] });
+    const { added, empty, refused } = await this.importPosts.execute({
+      scope,
+      websiteId,
+      source,
+      posts,
+      label: SAID[source],
+    });
     tally.imported += added;
     tally.skip('Posts of whose text nothing is left without scripts and frames', empty);
     for (const reason of refused) tally.skip(`Posts that cannot be kept: ${reason}`, 1);
     tally.candidates += posts.length - empty - refused.length;
   }
 
-  private async addCategories(scope: Scope, websiteId: WebsiteId, items: readonly HistoryItem[], ids: Map<string, string>, tally: Tally): Promise<void> {
-    const missing = [...new Set(items.map(categoryOf))].filter((name) => name !== NO_CATEGORY && !ids.has(name.toLowerCase()));
+  private async addCategories(
+    scope: Scope,
+    websiteId: WebsiteId,
+    items: readonly HistoryItem[],
+    ids: Map<string, string>,
+    tally: Tally,
+  ): Promise<void> {
+    const missing = [...new Set(items.map(categoryOf))].filter(
+      (name) => name !== NO_CATEGORY && !ids.has(name.toLowerCase()),
+    );
     for (const name of missing) {
-      if (tally.categories >= MAX_CATEGORIES) return tally.warn(`More than ${MAX_CATEGORIES} categories: the posts of the others have their names, but no category.`);
+      if (tally.categories >= MAX_CATEGORIES)
+        return tally.warn(
+          `More than ${MAX_CATEGORIES} categories: the posts of the others have their names, but no category.`,
+        );
       try {
         const category = new Category(websiteId, { name }, this.clock.now());
         const [added] = await this.transaction.run(scope, () => this.categories.addMissing(scope, [category]));
         if (added) tally.categories += 1;
-        const [row] = await this.managers.of(scope).execute<{ id: string }[]>('select id from categories where website_id = ? and slug = ?', [websiteId, category.slug]);
+        const [row] = await this.managers
+          .of(scope)
+          .execute<{ id: string }[]>('select id from categories where website_id = ? and slug = ?', [
+            websiteId,
+            category.slug,
+          ]);
         if (row) ids.set(name.toLowerCase(), row.id);
       } catch (error) {
         if (!(error instanceof Invalid)) throw error;
@@ -126,13 +179,23 @@ export class PostHistoryImporter extends HistoryImporter {
   }
 }
 
-async function* ghost(path: string, website: string, signal: AbortSignal): AsyncGenerator<{ item: HistoryItem; comments: number }> {
+async function* ghost(
+  path: string,
+  website: string,
+  signal: AbortSignal,
+): AsyncGenerator<{ item: HistoryItem; comments: number }> {
   for await (const item of readGhost(path, website, signal)) yield { item, comments: 0 };
 }
 
 const categoryOf = ({ categories }: HistoryItem): string => lineOf(categories.find(Boolean) ?? '', 200) || NO_CATEGORY;
 
-function postOf(from: Omit<Target, 'websiteId'>, item: HistoryItem, ids: ReadonlyMap<string, string>, now: Date, tally: Tally): ImportedPost {
+function postOf(
+  from: Omit<Target, 'websiteId'>,
+  item: HistoryItem,
+  ids: ReadonlyMap<string, string>,
+  now: Date,
+  tally: Tally,
+): ImportedPost {
   const publishedAt = timeOf(item.publishedAt, now);
   const at = publishedAt ?? timeOf(item.createdAt, now);
   if (!at) tally.undated += 1;
@@ -142,7 +205,13 @@ function postOf(from: Omit<Target, 'websiteId'>, item: HistoryItem, ids: Readonl
     categoryId: ids.get(category.toLowerCase()) ?? null,
     isPublished: isPublished(item),
     at: at ?? now,
-    origin: { ...from, sourceKey: storable(item.sourceKey), url: isPublished(item) ? addressOf(item.url) : null, publishedAt: isPublished(item) ? publishedAt : null, tags: tagsOf(item.tags) },
+    origin: {
+      ...from,
+      sourceKey: storable(item.sourceKey),
+      url: isPublished(item) ? addressOf(item.url) : null,
+      publishedAt: isPublished(item) ? publishedAt : null,
+      tags: tagsOf(item.tags),
+    },
     text: {
       title,
       slug: item.slug || title,

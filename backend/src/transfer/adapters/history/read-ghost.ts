@@ -16,27 +16,52 @@ interface Beside {
 /** Links between posts and what is beside them; more is no export of a blog. */
 const MAX_LINKS = 2_000_000;
 
-/** Reads a Ghost export as its documentation describes it: a first time for tags and authors, a second time for the posts. @param website where its posts are */
+/**
+ * Reads a Ghost export as its documentation describes it: a first time for tags and authors, a second time for the
+ * posts.
+ * @param website where its posts are
+ */
 export async function* readGhost(path: string, website: string, signal?: AbortSignal): AsyncGenerator<HistoryItem> {
   const beside = await readBeside(path, signal);
   for await (const { row } of rowsOf(path, ['posts'], signal)) yield itemOf(row, beside, website.replace(/\/$/, ''));
 }
 
 async function readBeside(path: string, signal?: AbortSignal): Promise<Beside> {
-  const beside: Beside = { tags: new Map(), people: new Map(), tagsOf: new Map(), authorOf: new Map(), metaOf: new Map() };
+  const beside: Beside = {
+    tags: new Map(),
+    people: new Map(),
+    tagsOf: new Map(),
+    authorOf: new Map(),
+    metaOf: new Map(),
+  };
   const order = new Map<string, { at: number; id: string }[]>();
   let links = 0;
-  for await (const { table, row } of rowsOf(path, ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'], signal)) {
+  for await (const { table, row } of rowsOf(
+    path,
+    ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'],
+    signal,
+  )) {
     if (++links > MAX_LINKS) throw new FileRefused('The file has more tags and authors than a blog can have.');
     const id = text(row['id']);
     const post = text(row['post_id']);
     if (table === 'tags') beside.tags.set(id, text(row['name']));
     else if (table === 'users') beside.people.set(id, text(row['name']));
-    else if (table === 'posts_tags') addTo(order, post, { at: Number(row['sort_order']) || 0, id: text(row['tag_id']) });
-    else if (table === 'posts_authors') beside.authorOf.set(post, Number(row['sort_order']) || !beside.authorOf.has(post) ? (beside.authorOf.get(post) ?? text(row['author_id'])) : text(row['author_id']));
+    else if (table === 'posts_tags')
+      addTo(order, post, { at: Number(row['sort_order']) || 0, id: text(row['tag_id']) });
+    else if (table === 'posts_authors')
+      beside.authorOf.set(
+        post,
+        Number(row['sort_order']) || !beside.authorOf.has(post)
+          ? (beside.authorOf.get(post) ?? text(row['author_id']))
+          : text(row['author_id']),
+      );
     else beside.metaOf.set(post, { title: text(row['meta_title']), description: text(row['meta_description']) });
   }
-  for (const [post, tags] of order) beside.tagsOf.set(post, tags.sort((a, b) => a.at - b.at).map(({ id }) => id));
+  for (const [post, tags] of order)
+    beside.tagsOf.set(
+      post,
+      tags.sort((a, b) => a.at - b.at).map(({ id }) => id),
+    );
   return beside;
 }
 
@@ -49,7 +74,9 @@ function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
 function itemOf(row: Record<string, unknown>, beside: Beside, website: string): HistoryItem {
   const id = text(row['id']);
   // Internal tags begin with a number sign: readers never see them.
-  const tags = (beside.tagsOf.get(id) ?? []).map((tag) => beside.tags.get(tag) ?? '').filter((name) => name && !name.startsWith('#'));
+  const tags = (beside.tagsOf.get(id) ?? [])
+    .map((tag) => beside.tags.get(tag) ?? '')
+    .filter((name) => name && !name.startsWith('#'));
   const slug = text(row['slug']);
   const meta = beside.metaOf.get(id);
   const status = text(row['status']);
@@ -73,7 +100,13 @@ function itemOf(row: Record<string, unknown>, beside: Beside, website: string): 
   };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? storable(value) : typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' ? storable(value) : typeof value === 'number' ? String(value) : '';
 
 /** Ghost writes ISO 8601, and wrote milliseconds before. */
-const time = (value: unknown): string | null => (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15 ? new Date(value).toISOString() : typeof value === 'string' ? value : null);
+const time = (value: unknown): string | null =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15
+    ? new Date(value).toISOString()
+    : typeof value === 'string'
+      ? value
+      : null;

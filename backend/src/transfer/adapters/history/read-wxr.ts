@@ -18,7 +18,10 @@ export interface WxrSite {
 /** One after the other: the site first, then each item. Comments are told by their number. */
 export type WxrPiece = { site: WxrSite } | { item: HistoryItem; comments: number };
 
-/** Reads a WordPress eXtended RSS file as it comes. No entity but the five of XML is known to it, and nothing is fetched. */
+/**
+ * Reads a WordPress eXtended RSS file as it comes. No entity but the five of XML is known to it, and nothing is
+ * fetched.
+ */
 export async function* readWxr(path: string, signal?: AbortSignal): AsyncGenerator<WxrPiece> {
   const reading = new WxrReading();
   for await (const text of textOf(path, signal)) {
@@ -84,8 +87,12 @@ class WxrReading {
   }
 
   private open(name: string, attributes: Record<string, string>): void {
-    if (this.path.length === 0 && name !== 'rss') throw new FileRefused('The file is XML, but not a WordPress export (WXR).');
-    if (this.path.length === 0 && !Object.values(attributes).some((value) => value.startsWith('http://wordpress.org/export/'))) {
+    if (this.path.length === 0 && name !== 'rss')
+      throw new FileRefused('The file is XML, but not a WordPress export (WXR).');
+    if (
+      this.path.length === 0 &&
+      !Object.values(attributes).some((value) => value.startsWith('http://wordpress.org/export/'))
+    ) {
       throw new FileRefused('The file is a feed, but not a WordPress export (WXR).');
     }
     this.path.push(name);
@@ -167,7 +174,8 @@ class WxrReading {
 }
 
 /** `2024-02-29 10:00:00` of Greenwich; zeros stand for none. */
-const gmt = (text: string): string | null => (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : null);
+const gmt = (text: string): string | null =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : null;
 
 /** WordPress keeps other alphabets percent-encoded. */
 function decoded(slug: string): string {

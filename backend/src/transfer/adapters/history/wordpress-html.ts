@@ -1,19 +1,24 @@
 /** What holds text of its own and stands in no paragraph. */
-const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|address|dl|dt|dd|form|iframe|!--)/i;
+const BLOCK =
+  /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|address|dl|dt|dd|form|iframe|!--)/i;
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**
- * The HTML that WordPress would show: the classic editor saves empty lines and shows paragraphs, blocks are wrapped in comments, headings
- * of a post begin below its title.
+ * The HTML that WordPress would show: the classic editor saves empty lines and shows paragraphs, blocks are wrapped in
+ * comments, headings of a post begin below its title.
  */
 export function wordpressHtml(content: string): string {
   const isBlocks = content.includes('<!-- wp:');
-  const text = content.replaceAll('\r\n', '\n').replaceAll(/<!--\s*\/?wp:[^<>]*-->/g, '').replaceAll(SHORTCODES, '');
+  const text = content
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/<!--\s*\/?wp:[^<>]*-->/g, '')
+    .replaceAll(SHORTCODES, '');
   return headings(isBlocks || /<p[\s>]/i.test(text) ? text.trim() : paragraphs(text));
 }
 
 /** A post's own headings are of the second to the fourth level. */
-export const headings = (html: string): string => html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[56](?=[\s>])/gi, '<$1h4');
+export const headings = (html: string): string =>
+  html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[56](?=[\s>])/gi, '<$1h4');
 
 const paragraphs = (text: string): string =>
   text

@@ -3,7 +3,14 @@ import { Allow, IsIn, IsOptional, MaxLength } from 'class-validator';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
-import { DRAFT_WISHES, type DraftWish, IMPORT_KINDS, IMPORT_STATUSES, type ImportKind, type ImportStatus } from '../../domain/import.js';
+import {
+  DRAFT_WISHES,
+  type DraftWish,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  type ImportKind,
+  type ImportStatus,
+} from '../../domain/import.js';
 
 const MAX_URL = 2000;
 

@@ -31,12 +31,21 @@ export class TransferController {
   ) {}
 
   @Get('websites/:id/archive')
-  @ApiOkResponse({ description: 'An attachment with its name in `Content-Disposition`', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } })
+  @ApiOkResponse({
+    description: 'An attachment with its name in `Content-Disposition`',
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  })
   @ApiAnswerHeaders(ATTACHED)
-  @ApiOperation({ operationId: 'exportWebsite', summary: 'A website’s whole content and configuration as one archive, without secrets' })
+  @ApiOperation({
+    operationId: 'exportWebsite',
+    summary: 'A website’s whole content and configuration as one archive, without secrets',
+  })
   async archive(@CallerScope() scope: Scope, @IdParam() id: string): Promise<StreamableFile> {
     const { name, content } = await this.exportWebsite.execute(scope, id);
-    return new StreamableFile(Readable.from(content, { objectMode: false }), { type: 'application/zip', disposition: `attachment; filename="${name}"` });
+    return new StreamableFile(Readable.from(content, { objectMode: false }), {
+      type: 'application/zip',
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 
   @Post('websites/import')
@@ -44,7 +53,10 @@ export class TransferController {
   @Idempotent()
   @TakesUpload({ maxBytes: MAX_BYTES, fields: ['websiteId', 'url', 'drafts'] })
   @ApiAcceptedResponse({ type: ImportAnswer, headers: LOCATION })
-  @ApiOperation({ operationId: 'importWebsite', summary: 'Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer' })
+  @ApiOperation({
+    operationId: 'importWebsite',
+    summary: 'Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer',
+  })
   async import(
     @CallerScope() scope: Scope,
     @Body() { websiteId, url, drafts = 'skip' }: ImportBody,
@@ -60,7 +72,10 @@ export class TransferController {
   @Get('imports')
   @UseInterceptors(Paged)
   @ApiPage(ImportAnswer)
-  @ApiOperation({ operationId: 'listImports', summary: 'Your imports and those into your websites; everybody’s for a platform admin' })
+  @ApiOperation({
+    operationId: 'listImports',
+    summary: 'Your imports and those into your websites; everybody’s for a platform admin',
+  })
   list(@CallerScope() scope: Scope, @Query() query: ImportsQuery): Promise<Page<ImportView>> {
     return this.views.list(scope, query, query);
   }
@@ -75,7 +90,10 @@ export class TransferController {
   @Post('imports/:id/cancel')
   @HttpCode(200)
   @ApiOkResponse({ type: ImportAnswer })
-  @ApiOperation({ operationId: 'cancelImport', summary: 'Stop an import; an archive is undone, posts that came in until then stay' })
+  @ApiOperation({
+    operationId: 'cancelImport',
+    summary: 'Stop an import; an archive is undone, posts that came in until then stay',
+  })
   async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportAnswer> {
     await this.cancelImport.execute(scope, id);
     return this.views.get(scope, id);

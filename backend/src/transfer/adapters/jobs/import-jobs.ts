@@ -21,7 +21,10 @@ export class ImportJobs extends DueWork implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.queue.handle(RUN_IMPORT, (id, signal) => this.runImport.execute(id, signal), { concurrency: 1, handsBackAtOnce: true });
+    this.queue.handle(RUN_IMPORT, (id, signal) => this.runImport.execute(id, signal), {
+      concurrency: 1,
+      handsBackAtOnce: true,
+    });
     this.reconciler.register(this);
   }
 

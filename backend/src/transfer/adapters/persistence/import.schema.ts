@@ -2,9 +2,19 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { UserSchema } from '../../../auth/index.js';
 import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
-import { DRAFT_WISHES, type DraftWish, Import, IMPORT_KINDS, IMPORT_STATUSES, type ImportKind, type ImportReport, type ImportStatus } from '../../domain/import.js';
+import {
+  DRAFT_WISHES,
+  type DraftWish,
+  Import,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  type ImportKind,
+  type ImportReport,
+  type ImportStatus,
+} from '../../domain/import.js';
 
-const oneOf = (column: string, values: readonly string[]): string => `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
+const oneOf = (column: string, values: readonly string[]): string =>
+  `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
 
 const OWN = `${REACHES_ALL} or user_id = ${CALLER}`;
 
@@ -17,7 +27,8 @@ export const ImportSchema = defineEntity({
     kind: p.string().length(20).$type<ImportKind>(),
     fileName: p.string().length(200),
     bytes: p.integer(),
-    websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').nullable().index(),
+    websiteId: () =>
+      p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').nullable().index(),
     url: p.string().length(2000).nullable(),
     name: p.string().length(200).nullable(),
     drafts: p.string().length(20).$type<DraftWish>(),
@@ -37,7 +48,10 @@ export const ImportSchema = defineEntity({
   indexes: [
     { properties: ['userId', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
-    { name: 'imports_open_unique', expression: `create unique index imports_open_unique on imports (user_id) where status in ('queued', 'running')` },
+    {
+      name: 'imports_open_unique',
+      expression: `create unique index imports_open_unique on imports (user_id) where status in ('queued', 'running')`,
+    },
   ],
   checks: [
     { name: 'imports_kind_check', expression: oneOf('kind', IMPORT_KINDS) },
@@ -46,5 +60,11 @@ export const ImportSchema = defineEntity({
     { name: 'imports_lease_check', expression: `lease_until is null or status = 'running'` },
   ],
   rowLevelSecurity: 'force',
-  policies: [{ name: 'own_rows', using: `${OWN} or ${reaches('website_id')}`, check: `(${OWN}) and (website_id is null or ${reaches('website_id')})` }],
+  policies: [
+    {
+      name: 'own_rows',
+      using: `${OWN} or ${reaches('website_id')}`,
+      check: `(${OWN}) and (website_id is null or ${reaches('website_id')})`,
+    },
+  ],
 });

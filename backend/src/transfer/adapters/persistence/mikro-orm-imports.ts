@@ -34,12 +34,19 @@ export class MikroOrmImports extends Imports {
   async renew(id: string, token: number, until: Date): Promise<boolean> {
     const renewed = await this.managers
       .of(SYSTEM)
-      .execute<unknown[]>(`update imports set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`, [until, id, token]);
+      .execute<unknown[]>(
+        `update imports set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`,
+        [until, id, token],
+      );
     return renewed.length === 1;
   }
 
   /** Outside of the transaction that imports: what it says is seen while that goes on. */
-  async tell(id: string, token: number, { done, total, detail }: { done: number; total: number; detail: string }): Promise<boolean> {
+  async tell(
+    id: string,
+    token: number,
+    { done, total, detail }: { done: number; total: number; detail: string },
+  ): Promise<boolean> {
     const own = this.orm.em.fork({ session: sessionOf(SYSTEM) });
     const told = await own.execute<unknown[]>(
       `update imports set done = ?, total = ?, detail = ? where id = ? and attempt = ? and status = 'running' returning id`,

@@ -11,7 +11,10 @@ import type { Import } from '../../domain/import.js';
 const CHUNK_BYTES = 256 * 1024;
 const SYSTEM = Scope.system('Imports');
 
-/** In the database, so that whichever process takes the import over finds them; in pieces, so that none is ever held whole. */
+/**
+ * In the database, so that whichever process takes the import over finds them; in pieces, so that none is ever held
+ * whole.
+ */
 @Injectable()
 export class SqlImportFiles extends ImportFiles {
   constructor(private readonly managers: EntityManagers) {
@@ -23,7 +26,10 @@ export class SqlImportFiles extends ImportFiles {
     for await (const bytes of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
       await this.managers
         .of(scope)
-        .execute(`insert into import_chunks (import_id, number, user_id, bytes) values (?, ?, ?, decode(?, 'base64'))`, [id, number++, userId, bytes.toString('base64')]);
+        .execute(
+          `insert into import_chunks (import_id, number, user_id, bytes) values (?, ?, ?, decode(?, 'base64'))`,
+          [id, number++, userId, bytes.toString('base64')],
+        );
     }
   }
 
@@ -46,7 +52,10 @@ export class SqlImportFiles extends ImportFiles {
     for (let number = 0; ; number += 1) {
       const [row] = await this.managers
         .of(SYSTEM)
-        .execute<{ bytes: string }[]>(`select encode(bytes, 'base64') as bytes from import_chunks where import_id = ? and number = ?`, [id, number]);
+        .execute<{ bytes: string }[]>(
+          `select encode(bytes, 'base64') as bytes from import_chunks where import_id = ? and number = ?`,
+          [id, number],
+        );
       if (!row) return;
       yield Buffer.from(row.bytes, 'base64');
     }

@@ -13,7 +13,11 @@ const COLUMNS = `i.id, i.kind, i.file_name as "fileName", i.bytes, i.website_id 
 
 /** One's own, and those into one's websites. */
 const SEEN = `(?::boolean or i.user_id = ? or i.website_id = any (?::uuid[]))`;
-const seenBy = (scope: Scope): unknown[] => [scope.websites === 'all', scope.userId, `{${scope.websites === 'all' ? '' : scope.websites.join(',')}}`];
+const seenBy = (scope: Scope): unknown[] => [
+  scope.websites === 'all',
+  scope.userId,
+  `{${scope.websites === 'all' ? '' : scope.websites.join(',')}}`,
+];
 
 @Injectable()
 export class SqlImportViews extends ImportViews {
@@ -21,10 +25,16 @@ export class SqlImportViews extends ImportViews {
     super();
   }
 
-  async list(scope: Scope, { websiteId }: { websiteId?: WebsiteId }, { limit, cursor }: PageRequest): Promise<Page<ImportView>> {
+  async list(
+    scope: Scope,
+    { websiteId }: { websiteId?: WebsiteId },
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<ImportView>> {
     const em = this.managers.of(scope);
     if (websiteId !== undefined) {
-      const known = scope.reaches(websiteId) ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId]) : [];
+      const known = scope.reaches(websiteId)
+        ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
+        : [];
       if (known.length === 0) throw new WebsiteNotFound();
     }
     const where = `${SEEN} and (?::uuid is null or i.website_id = ?)`;
@@ -34,14 +44,23 @@ export class SqlImportViews extends ImportViews {
       `select ${COLUMNS} from imports i where ${where} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid)) order by i.created_at desc, i.id desc limit ?`,
       [...values, at, at, id, limit + 1],
     );
-    const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from imports i where ${where}`, values);
+    const [{ total }] = await em.execute<[{ total: number }]>(
+      `select count(*)::int as total from imports i where ${where}`,
+      values,
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    return { items, total, nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null };
+    return {
+      items,
+      total,
+      nextCursor: rows.length > limit && last ? cursorOf(new Date(last.createdAt).toISOString(), last.id) : null,
+    };
   }
 
   async get(scope: Scope, id: string): Promise<ImportView> {
-    const [row] = await this.managers.of(scope).execute<ImportView[]>(`select ${COLUMNS} from imports i where i.id = ? and ${SEEN}`, [id, ...seenBy(scope)]);
+    const [row] = await this.managers
+      .of(scope)
+      .execute<ImportView[]>(`select ${COLUMNS} from imports i where i.id = ? and ${SEEN}`, [id, ...seenBy(scope)]);
     if (!row) throw new ImportNotFound();
     return row;
   }

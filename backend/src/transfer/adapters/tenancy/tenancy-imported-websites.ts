@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Callers } from '../../../auth/index.js';
 import { newId, type UserId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { CreateWebsite, PUBLISHING_SCHEDULES, type PublishingSchedule, refuseTakenUrl, Websites } from '../../../tenancy/index.js';
+import {
+  CreateWebsite,
+  PUBLISHING_SCHEDULES,
+  type PublishingSchedule,
+  refuseTakenUrl,
+  Websites,
+} from '../../../tenancy/index.js';
 import { ImportedWebsites } from '../../application/ports.js';
 import { FileRefused } from '../../domain/errors.js';
 
@@ -28,10 +34,23 @@ export class TenancyImportedWebsites extends ImportedWebsites {
 
   async make(
     scope: Scope,
-    { id, name, url, description = null, publishingSchedule = 'daily' }: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string },
+    {
+      id,
+      name,
+      url,
+      description = null,
+      publishingSchedule = 'daily',
+    }: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string },
   ): Promise<void> {
-    if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule)) throw new FileRefused('The archive names a publishing schedule that there is not.');
-    const details = { name: name.slice(0, MAX_NAME), url, description, publishingSchedule: publishingSchedule as PublishingSchedule, isActive: false };
+    if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
+      throw new FileRefused('The archive names a publishing schedule that there is not.');
+    const details = {
+      name: name.slice(0, MAX_NAME),
+      url,
+      description,
+      publishingSchedule: publishingSchedule as PublishingSchedule,
+      isActive: false,
+    };
     await this.createWebsite.execute({ scope, id, details });
   }
 

@@ -7,9 +7,13 @@ export type ByDay = ReadonlyMap<Day, readonly CalendarEntry[]>;
 export const NOTHING: readonly CalendarEntry[] = [];
 
 const isGap = ({ kind }: CalendarEntry): number => (kind === 'gap' ? 1 : 0);
-const inOrder = (a: CalendarEntry, b: CalendarEntry): number => isGap(a) - isGap(b) || a.at.localeCompare(b.at) || a.title.localeCompare(b.title);
+const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
+  isGap(a) - isGap(b) || a.at.localeCompare(b.at) || a.title.localeCompare(b.title);
 
-/** Entries by the day they are drawn on, each day's in the order of time with its gaps last. A day that is as it was keeps its list. */
+/**
+ * Entries by the day they are drawn on, each day's in the order of time with its gaps last. A day that is as it was
+ * keeps its list.
+ */
 export function entriesByDay(entries: readonly CalendarEntry[], before: ByDay = new Map()): ByDay {
   const days = new Map<Day, CalendarEntry[]>();
   for (const entry of entries) {

@@ -13,7 +13,9 @@ export type Feed = components['schemas']['CalendarFeedAnswer'];
 
 export const FEEDS: ReadPath = '/api/calendar/feeds';
 const PLANNED = new Set<ReadPath>(['/api/calendar', '/api/focus-topics', '/api/focus-topics/{id}/slots']);
-/** Runs begin and end by themselves, and colleagues plan too: it is looked at again, and anew when one comes back to it. */
+/**
+ * Runs begin and end by themselves, and colleagues plan too: it is looked at again, and anew when one comes back to it.
+ */
 const FRESH = { refreshInterval: 30_000, dedupingInterval: 2_000 };
 
 /** What is on the calendar of a website, or of all within reach, from a day to before another. */
@@ -23,7 +25,10 @@ export const useCalendar = (websiteId: string | undefined, from: Day, to: Day) =
 /** Reads again what a change of the plan changes, however that ended, and resolves as it did once that is there. */
 export function useRefreshing(): <T>(change: Promise<T>) => Promise<T> {
   const { mutate } = useSWRConfig();
-  return useCallback((change) => followedBy(change, () => mutate((key) => Array.isArray(key) && PLANNED.has(key[0]))), [mutate]);
+  return useCallback(
+    (change) => followedBy(change, () => mutate((key) => Array.isArray(key) && PLANNED.has(key[0]))),
+    [mutate],
+  );
 }
 
 async function followedBy<T>(change: Promise<T>, refresh: () => Promise<unknown>): Promise<T> {
@@ -53,7 +58,10 @@ export const takeOff = async (slot: CalendarEntry): Promise<void> => {
 
 /** Puts a slot on the plan (again). */
 export const putOn = async ({ topicId, date }: CalendarEntry): Promise<void> => {
-  await api.POST('/api/focus-topics/{id}/slots', { params: { path: { id: topicId ?? '' } }, body: { localDate: date } });
+  await api.POST('/api/focus-topics/{id}/slots', {
+    params: { path: { id: topicId ?? '' } },
+    body: { localDate: date },
+  });
 };
 
 /** Keeps a release to a day; with null the website's schedule decides again. */

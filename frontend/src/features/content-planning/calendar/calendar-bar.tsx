@@ -8,7 +8,11 @@ const WORDS: Record<Span, { label: string; key: string; before: string; after: s
   week: { label: 'Week', key: 'w', before: 'Previous week', after: 'Next week' },
   quarter: { label: 'Quarter', key: 'q', before: 'Thirteen weeks back', after: 'Thirteen weeks on' },
 };
-const CHOICES = SPANS.map((value) => ({ value, label: WORDS[value].label, title: `${WORDS[value].label} (${WORDS[value].key})` }));
+const CHOICES = SPANS.map((value) => ({
+  value,
+  label: WORDS[value].label,
+  title: `${WORDS[value].label} (${WORDS[value].key})`,
+}));
 
 interface CalendarBarProps {
   span: Span;
@@ -32,15 +36,35 @@ export const CalendarBar = ({ span, at, onSpan, onTurn, onToday, onSubscribe }: 
       <Button title="Today (t)" onClick={onToday}>
         Today
       </Button>
-      <Button aria-label={WORDS[span].before} title={`${WORDS[span].before} (←)`} icon={<Arrow to="left" />} onClick={() => onTurn(-1)} />
-      <Button aria-label={WORDS[span].after} title={`${WORDS[span].after} (→)`} icon={<Arrow to="right" />} onClick={() => onTurn(1)} />
+      <Button
+        aria-label={WORDS[span].before}
+        title={`${WORDS[span].before} (←)`}
+        icon={<Arrow to="left" />}
+        onClick={() => onTurn(-1)}
+      />
+      <Button
+        aria-label={WORDS[span].after}
+        title={`${WORDS[span].after} (→)`}
+        icon={<Arrow to="right" />}
+        onClick={() => onTurn(1)}
+      />
     </div>
     <Segmented aria-label="How many days" options={CHOICES} value={span} onChange={onSpan} />
   </div>
 );
 
 const Arrow = ({ to }: { to: 'left' | 'right' }) => (
-  <svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
+  <svg
+    aria-hidden="true"
+    width="14"
+    height="14"
+    viewBox="0 0 14 14"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
     <path d={to === 'left' ? 'M9 2.500L4.500 7 9 11.500' : 'M5 2.500L9.500 7 5 11.500'} />
   </svg>
 );

@@ -46,7 +46,18 @@ const entryOf = (byDay: ByDay, key: string): CalendarEntry | undefined => {
 };
 
 /** The days with what is on them, and all that one does there: walk, open, drag, fill. */
-export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading, onMove, onTurn, onGo }: CalendarDaysProps) {
+export function CalendarDays({
+  span,
+  at,
+  days,
+  today,
+  byDay,
+  isNarrow,
+  isLoading,
+  onMove,
+  onTurn,
+  onGo,
+}: CalendarDaysProps) {
   const room = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [named, setOpenDay] = useUrlState('day', { push: true });
@@ -58,14 +69,22 @@ export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading
   const layout = layoutOf(span, isNarrow);
   const columns = layout === 'list' ? 1 : 7;
   const openDay = isDay(named) ? named : null;
-  const { active, goTo, onKeyDown } = useDayKeys(grid, { columns, at, days, onLeave: (day) => onGo({ at: day }), onOpen: setOpenDay, onTurn });
+  const { active, goTo, onKeyDown } = useDayKeys(grid, {
+    columns,
+    at,
+    days,
+    onLeave: (day) => onGo({ at: day }),
+    onOpen: setOpenDay,
+    onTurn,
+  });
 
   const plan = usePlanDeeds();
   const latest = useRef({ ...plan, onMove, setOpenDay });
   latest.current = { ...plan, onMove, setOpenDay };
   const deeds = useMemo<CalendarDeeds>(
     () => ({
-      showEntry: (entry, beside) => room.current && setShown({ entry, place: placeWithin(room.current, beside), beside }),
+      showEntry: (entry, beside) =>
+        room.current && setShown({ entry, place: placeWithin(room.current, beside), beside }),
       openDay: (day) => latest.current.setOpenDay(day),
       fill: (gap) => latest.current.fill(gap),
       takeOff: (slot) => latest.current.takeOff(slot),
@@ -97,7 +116,11 @@ export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading
 
   const close = (back: boolean) => {
     setShown(null);
-    if (back) (shown?.beside.isConnected ? shown.beside : grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`))?.focus();
+    if (back)
+      (shown?.beside.isConnected
+        ? shown.beside
+        : grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)
+      )?.focus();
   };
   // What is shown beside an entry follows it, and goes with it.
   const detailed = shown && entryOf(byDay, keyOf(shown.entry));
@@ -128,7 +151,15 @@ export function CalendarDays({ span, at, days, today, byDay, isNarrow, isLoading
             onReach={(day) => goTo(day, false)}
           />
         </DragRoom>
-        {detailed && room.current && <DetailsPopover key={keyOf(detailed)} entry={detailed} place={shown.place} room={room.current} onClose={close} />}
+        {detailed && room.current && (
+          <DetailsPopover
+            key={keyOf(detailed)}
+            entry={detailed}
+            place={shown.place}
+            room={room.current}
+            onClose={close}
+          />
+        )}
       </div>
       {layout === 'dots' && (
         <section className="calendar-of-day" aria-labelledby="calendar-of-day">

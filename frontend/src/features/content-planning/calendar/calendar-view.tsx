@@ -39,7 +39,14 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
 
   return (
     <section className="calendar" aria-label="Calendar">
-      <CalendarBar span={span} at={at} onSpan={(next) => set({ span: next })} onTurn={turn} onToday={() => set({ at: today })} onSubscribe={() => setSubscribing('yes')} />
+      <CalendarBar
+        span={span}
+        at={at}
+        onSpan={(next) => set({ span: next })}
+        onTurn={turn}
+        onToday={() => set({ at: today })}
+        onSubscribe={() => setSubscribing('yes')}
+      />
       {calendar.error && !calendar.data ? (
         <PageState of={calendar} failed="The calendar could not be loaded.">
           {() => null}
@@ -57,10 +64,22 @@ export default function CalendarView({ websiteId, mayCreate }: CalendarViewProps
                 )
               }
             >
-              A focus topic says what is written about and when. Its posts, from the first slot to the release, appear on their days.
+              A focus topic says what is written about and when. Its posts, from the first slot to the release, appear
+              on their days.
             </EmptyState>
           )}
-          <CalendarDays span={span} at={at} days={days} today={today} byDay={byDay} isNarrow={isNarrow} isLoading={calendar.data === undefined} onMove={move} onTurn={turn} onGo={set} />
+          <CalendarDays
+            span={span}
+            at={at}
+            days={days}
+            today={today}
+            byDay={byDay}
+            isNarrow={isNarrow}
+            isLoading={calendar.data === undefined}
+            onMove={move}
+            onTurn={turn}
+            onGo={set}
+          />
           <Legend />
         </>
       )}

@@ -23,8 +23,16 @@ describe('what is shown', () => {
     await waitFor(() => expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible());
     expect(asked[0]).toEqual({ from: '2026-10-26', to: '2026-12-07' });
     expect(await (await on(/^Monday, November 23, 2026, 1 entry/)).findByRole('button', { name: SLOT })).toBeVisible();
-    expect((await on(/November 25, 2026/)).getByRole('button', { name: 'Release planned: 09:00 Grants, Harbour Notes, Wednesday, November 25, 2026' })).toBeVisible();
-    expect((await on(/November 16, 2026/)).getByRole('button', { name: 'Pending Review: 11:00 Noise rules, Harbour Notes, Monday, November 16, 2026' })).toBeVisible();
+    expect(
+      (await on(/November 25, 2026/)).getByRole('button', {
+        name: 'Release planned: 09:00 Grants, Harbour Notes, Wednesday, November 25, 2026',
+      }),
+    ).toBeVisible();
+    expect(
+      (await on(/November 16, 2026/)).getByRole('button', {
+        name: 'Pending Review: 11:00 Noise rules, Harbour Notes, Monday, November 16, 2026',
+      }),
+    ).toBeVisible();
     expect(await day(/November 22/)).toHaveAttribute('aria-current', 'date');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(42);
   });
@@ -32,7 +40,9 @@ describe('what is shown', () => {
   it('calls the button of the first of a month by what stands on it', async () => {
     withPlan(slot);
     await showPlan();
-    expect(await screen.findByRole('button', { name: 'Open Dec 1, Tuesday, December 1, 2026' })).toHaveTextContent(/^Dec 1$/);
+    expect(await screen.findByRole('button', { name: 'Open Dec 1, Tuesday, December 1, 2026' })).toHaveTextContent(
+      /^Dec 1$/,
+    );
     expect(screen.getByRole('button', { name: 'Open Wednesday, December 2, 2026' })).toHaveTextContent(/^2$/);
   });
 
@@ -44,7 +54,9 @@ describe('what is shown', () => {
     const { asked } = withPlan(slot);
     await showPlan(address.includes('at=') ? '' : address);
     if (address.includes('at=')) await open(`/content-planning?view=calendar${address}`);
-    expect((await screen.findAllByRole('heading', { level: 2, name: title.replaceAll(' – ', '\u2009–\u2009') }))[0]).toBeVisible();
+    expect(
+      (await screen.findAllByRole('heading', { level: 2, name: title.replaceAll(' – ', '\u2009–\u2009') }))[0],
+    ).toBeVisible();
     expect(asked.at(-1)).toEqual(range);
   });
 
@@ -58,14 +70,20 @@ describe('what is shown', () => {
   });
 
   it('tells how many more there are on a full day, and shows them', async () => {
-    withPlan(...Array.from({ length: 6 }, (_, at) => anEntry({ id: `t${at}_2026-11-23`, title: `Topic ${at}`, topicId: `t${at}` })));
+    withPlan(
+      ...Array.from({ length: 6 }, (_, at) =>
+        anEntry({ id: `t${at}_2026-11-23`, title: `Topic ${at}`, topicId: `t${at}` }),
+      ),
+    );
     const { address } = await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: '+3 more on Monday, November 23, 2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Monday, November 23, 2026' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(6);
     expect(address()).toContain('day=2026-11-23');
     await userEvent.click(dialog.getByRole('button', { name: /Topic 5/ }));
-    await waitFor(() => expect(dialog.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible(),
+    );
   });
 
   it('leads on where nothing is planned', async () => {
@@ -95,7 +113,10 @@ describe('details', () => {
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
     const details = within(await screen.findByRole('dialog', { name: 'Heat pumps in winter' }));
     expect(details.getByText('Monday, November 23, 2026, 09:00 in America/New York (14:00 UTC)')).toBeVisible();
-    expect(details.getByRole('link', { name: 'Focus topic' })).toHaveAttribute('href', expect.stringContaining('dialog=t1'));
+    expect(details.getByRole('link', { name: 'Focus topic' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('dialog=t1'),
+    );
     await press('{Escape}');
     expect(screen.getByRole('button', { name: SLOT })).toHaveFocus();
 
@@ -107,7 +128,15 @@ describe('details', () => {
   });
 
   it('say why a slot was skipped', async () => {
-    withPlan(anEntry({ status: 'skipped', reason: 'The focus topic was paused.', movable: false, date: '2026-11-20', id: 't1_2026-11-20' }));
+    withPlan(
+      anEntry({
+        status: 'skipped',
+        reason: 'The focus topic was paused.',
+        movable: false,
+        date: '2026-11-20',
+        id: 't1_2026-11-20',
+      }),
+    );
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: /^Skipped/ }));
     await waitFor(() => expect(screen.getByText('The focus topic was paused.')).toBeVisible());

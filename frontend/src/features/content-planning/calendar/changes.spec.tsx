@@ -18,14 +18,17 @@ describe('moving', () => {
     const { server, entries } = withPlan(slot);
     const moved = { ...slot, id: 't1_2026-11-26', date: '2026-11-26', at: '2026-11-26T14:00:00.000Z' };
     let save: () => void = () => undefined;
-    const sent = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () =>
-      new Promise((resolve) => {
-        save = () => {
-          entries.delete(slot.id);
-          entries.set(moved.id, moved);
-          resolve({});
-        };
-      }),
+    const sent = taking(
+      server,
+      'PATCH /api/focus-topics/t1/slots/2026-11-23',
+      () =>
+        new Promise((resolve) => {
+          save = () => {
+            entries.delete(slot.id);
+            entries.set(moved.id, moved);
+            resolve({});
+          };
+        }),
     );
     const back = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-26', () => {
       entries.delete(moved.id);
@@ -45,7 +48,9 @@ describe('moving', () => {
 
   it('puts it back and says why when the server refuses', async () => {
     const { server } = withPlan(slot);
-    taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () => problem(409, 'This focus topic has a slot on 2026-11-24 already.'));
+    taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23', () =>
+      problem(409, 'This focus topic has a slot on 2026-11-24 already.'),
+    );
     await showPlan();
     await moveBy(SLOT, '2026-11-24');
     await waitFor(() => expect(screen.getByText('This focus topic has a slot on 2026-11-24 already.')).toBeVisible());
@@ -57,7 +62,9 @@ describe('moving', () => {
     const sent = taking(server, 'PATCH /api/focus-topics/t1/slots/2026-11-23');
     await showPlan();
     await moveBy(SLOT, '2026-11-20');
-    await waitFor(() => expect(screen.getByText('“Heat pumps in winter” stays on Mon, Nov 23: Fri, Nov 20 is past.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('“Heat pumps in winter” stays on Mon, Nov 23: Fri, Nov 20 is past.')).toBeVisible(),
+    );
     expect(sent).toEqual([]);
   });
 
@@ -92,8 +99,14 @@ describe('a gap', () => {
         return new Response(null, { status: 204 });
       });
     await showPlan();
-    await userEvent.click(await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }));
-    await waitFor(() => expect(screen.getByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).')).toBeVisible());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Fill Harbour Notes: nothing planned on Nov 27, 2026' }),
+    );
+    await waitFor(() =>
+      expect(
+        screen.getByText('“Heat pumps in winter” will be written at 09:00 in America/New York (14:00 UTC).'),
+      ).toBeVisible(),
+    );
     expect(screen.getByText(/is filled$/)).toBeVisible();
     expect((await on(/November 27/)).getByRole('button', { name: SLOT })).toBeVisible();
     expect(sent).toEqual([[{ websiteId: gap.websiteId, date: '2026-11-27' }, expect.stringMatching(/./)]]);
@@ -132,11 +145,20 @@ describe('subscribing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in Your Calendar' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Make Link' }));
     await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());
-    expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute('href', 'webcal://galley.example/feeds/calendar/secret.ics');
+    expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
+      'href',
+      'webcal://galley.example/feeds/calendar/secret.ics',
+    );
     expect(made).toEqual([{ websiteId: null }]);
     await userEvent.click(await dialog.findByRole('button', { name: /^Revoke the link of All Websites/ }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Revoke the link of All Websites?' })).getByRole('button', { name: 'Revoke' }));
-    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Revoke the link of All Websites/ })).not.toBeInTheDocument());
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Revoke the link of All Websites?' })).getByRole('button', {
+        name: 'Revoke',
+      }),
+    );
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: /^Revoke the link of All Websites/ })).not.toBeInTheDocument(),
+    );
     expect(dialog.getByRole('button', { name: /^Revoke the link of Harbour Notes/ })).toBeVisible();
   });
 });

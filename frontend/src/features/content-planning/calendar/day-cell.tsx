@@ -29,13 +29,30 @@ export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, i
   const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
   const more = entries.length - shown.length;
   return (
-    <DropPlace day={day} label={`${longDay(day)}, ${counted(entries.filter(({ kind }) => kind !== 'gap').length)}`} today={today} count={entries.length} isActive={isActive} isOutside={isOutside}>
+    <DropPlace
+      day={day}
+      label={`${longDay(day)}, ${counted(entries.filter(({ kind }) => kind !== 'gap').length)}`}
+      today={today}
+      count={entries.length}
+      isActive={isActive}
+      isOutside={isOutside}
+    >
       {isHeaded && <DayHeading day={day} onOpen={() => openDay(day)} />}
       {shown.map((entry) =>
-        entry.kind === 'gap' ? <GapLine key={entry.id} gap={entry} isReached={isActive} /> : <EntryButton key={entry.kind + entry.id} entry={entry} isReached={isActive} />,
+        entry.kind === 'gap' ? (
+          <GapLine key={entry.id} gap={entry} isReached={isActive} />
+        ) : (
+          <EntryButton key={entry.kind + entry.id} entry={entry} isReached={isActive} />
+        ),
       )}
       {more > 0 && (
-        <button type="button" className="day-more" tabIndex={isActive ? 0 : -1} aria-label={`+${more} more on ${longDay(day)}`} onClick={() => openDay(day)}>
+        <button
+          type="button"
+          className="day-more"
+          tabIndex={isActive ? 0 : -1}
+          aria-label={`+${more} more on ${longDay(day)}`}
+          onClick={() => openDay(day)}
+        >
           +{more} more
         </button>
       )}
@@ -43,10 +60,18 @@ export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, i
   );
 });
 
-/** The number of a day; the first of a month has its name beside it, and is called as it is seen: who speaks to the browser says "Dec 1". */
+/**
+ * The number of a day; the first of a month has its name beside it, and is called as it is seen: who speaks to the
+ * browser says "Dec 1".
+ */
 const DayHeading = ({ day, onOpen }: { day: Day; onOpen: () => void }) => (
   <h3 className="day-heading">
-    <button type="button" tabIndex={-1} aria-label={`Open ${dayNumber(day) === 1 ? `${shortMonth(day)} 1, ` : ''}${longDay(day)}`} onClick={onOpen}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Open ${dayNumber(day) === 1 ? `${shortMonth(day)} 1, ` : ''}${longDay(day)}`}
+      onClick={onOpen}
+    >
       {dayNumber(day) === 1 && <span className="day-month">{shortMonth(day)} </span>}
       <span className="day-number">{dayNumber(day)}</span>
     </button>
@@ -66,7 +91,14 @@ interface DropPlaceProps {
 function DropPlace({ day, label, today, count, isActive, isOutside, children }: DropPlaceProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
   const isPast = day < today;
-  const classes = ['day', `day-${count}`, isOutside && 'day-outside', isPast && 'day-past', day === today && 'day-today', isOver && (isPast ? 'day-refuses' : 'day-takes')];
+  const classes = [
+    'day',
+    `day-${count}`,
+    isOutside && 'day-outside',
+    isPast && 'day-past',
+    day === today && 'day-today',
+    isOver && (isPast ? 'day-refuses' : 'day-takes'),
+  ];
   return (
     <div
       ref={setNodeRef}

@@ -17,7 +17,14 @@ export function DayDialog({ day, entries, onClose }: DayDialogProps) {
   const shown = useRef({ day, entries });
   if (day) shown.current = { day, entries };
   return (
-    <Modal title={shown.current.day && longDay(shown.current.day)} open={day !== null} onCancel={onClose} footer={null} width={520} destroyOnHidden>
+    <Modal
+      title={shown.current.day && longDay(shown.current.day)}
+      open={day !== null}
+      onCancel={onClose}
+      footer={null}
+      width={520}
+      destroyOnHidden
+    >
       <DayList entries={shown.current.entries} />
     </Modal>
   );

@@ -27,17 +27,48 @@ export interface DayGridProps {
 const ROOM: Record<Layout, number> = { month: 4, week: 14, list: Infinity, dots: 3 };
 
 /** Days as a grid that the arrow keys walk. */
-export function DayGrid({ grid, layout, title, days, byDay, today, active, isLoading, isInside, onKeyDown, onReach }: DayGridProps) {
+export function DayGrid({
+  grid,
+  layout,
+  title,
+  days,
+  byDay,
+  today,
+  active,
+  isLoading,
+  isInside,
+  onKeyDown,
+  onReach,
+}: DayGridProps) {
   const Cell = layout === 'dots' ? DotCell : DayCell;
   const cellOf = (day: Day) => (
-    <Cell key={day} day={day} entries={byDay.get(day) ?? NOTHING} today={today} isActive={day === active} isOutside={!isInside(day)} room={ROOM[layout]} isHeaded={layout !== 'list'} />
+    <Cell
+      key={day}
+      day={day}
+      entries={byDay.get(day) ?? NOTHING}
+      today={today}
+      isActive={day === active}
+      isOutside={!isInside(day)}
+      room={ROOM[layout]}
+      isHeaded={layout !== 'list'}
+    />
   );
   const reach = ({ target }: SyntheticEvent) => {
     const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'];
     if (day && day !== active) onReach(day);
   };
   return (
-    <div ref={grid} role="grid" tabIndex={-1} aria-label={title} aria-busy={isLoading} className={`calendar-grid calendar-${layout}`} onKeyDown={onKeyDown} onFocus={reach} onClick={reach}>
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={title}
+      aria-busy={isLoading}
+      className={`calendar-grid calendar-${layout}`}
+      onKeyDown={onKeyDown}
+      onFocus={reach}
+      onClick={reach}
+    >
       {layout !== 'list' && <Weekdays days={days} />}
       {layout === 'list'
         ? days.map((day) => (

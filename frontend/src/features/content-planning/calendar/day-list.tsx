@@ -16,7 +16,11 @@ export function DayList({ entries }: { entries: readonly CalendarEntry[] }) {
         const isOpen = opened === key;
         return (
           <li key={key}>
-            {entry.kind === 'gap' ? <GapLine gap={entry} isReached /> : <EntryButton entry={entry} isReached isOpen={isOpen} onToggle={() => setOpened(isOpen ? null : key)} />}
+            {entry.kind === 'gap' ? (
+              <GapLine gap={entry} isReached />
+            ) : (
+              <EntryButton entry={entry} isReached isOpen={isOpen} onToggle={() => setOpened(isOpen ? null : key)} />
+            )}
             {isOpen && <EntryDetails entry={entry} onDone={() => setOpened(null)} />}
           </li>
         );

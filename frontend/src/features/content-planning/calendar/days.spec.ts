@@ -25,8 +25,15 @@ it('takes the last day of a month that is too short', () => {
 });
 
 it('begins weeks on Monday', () => {
-  expect([mondayOf('2026-11-23'), mondayOf('2026-11-29'), sundayOf('2026-11-23')]).toEqual(['2026-11-23', '2026-11-23', '2026-11-29']);
-  expect(weeksOf(daysBetween('2026-11-23', '2026-12-07')).map(([monday]) => monday)).toEqual(['2026-11-23', '2026-11-30']);
+  expect([mondayOf('2026-11-23'), mondayOf('2026-11-29'), sundayOf('2026-11-23')]).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-29',
+  ]);
+  expect(weeksOf(daysBetween('2026-11-23', '2026-12-07')).map(([monday]) => monday)).toEqual([
+    '2026-11-23',
+    '2026-11-30',
+  ]);
 });
 
 it('tells the day and the time of a moment in a zone', () => {
@@ -39,7 +46,10 @@ afterEach(() => void jest.restoreAllMocks());
 
 it('calls today what the calendar on the wall says to whoever looks', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T23:30:00Z'));
-  const lookingFrom = (timeZone: string) => jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  const lookingFrom = (timeZone: string) =>
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
   lookingFrom('Pacific/Auckland');
   expect(dayNow()).toBe('2026-11-23');
   lookingFrom('America/New_York');

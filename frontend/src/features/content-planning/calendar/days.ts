@@ -28,14 +28,20 @@ export const daysBetween = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.round((startOf(to) - startOf(from)) / DAY_MS)) }, (_, at) => addDays(from, at));
 
 /** Days in weeks of seven. */
-export const weeksOf = (days: readonly Day[]): Day[][] => Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+export const weeksOf = (days: readonly Day[]): Day[][] =>
+  Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   clocks.set(zone, made);
   return made;
 }

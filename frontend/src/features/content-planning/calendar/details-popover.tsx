@@ -57,7 +57,15 @@ export function DetailsPopover({ entry, place, room, onClose }: DetailsPopoverPr
     </div>
   );
   return (
-    <Popover open trigger="click" rootClassName="details-popover" placement={sideOf(place, room)} content={content} getPopupContainer={() => room} onOpenChange={(open) => !open && onClose(false)}>
+    <Popover
+      open
+      trigger="click"
+      rootClassName="details-popover"
+      placement={sideOf(place, room)}
+      content={content}
+      getPopupContainer={() => room}
+      onOpenChange={(open) => !open && onClose(false)}
+    >
       <span className="details-anchor" style={place} />
     </Popover>
   );

@@ -4,11 +4,17 @@ import { dayNumber, longDay } from './days.js';
 import './dot-cell.css';
 import { lookOf } from './entry-words.js';
 
-/** A day on a small screen: its number, and a dot for each of its first entries. What they are stands below the month. */
+/**
+ * A day on a small screen: its number, and a dot for each of its first entries. What they are stands below the month.
+ */
 export const DotCell = memo(({ day, entries, today, isActive, isOutside, room }: DayCellProps) => {
   const planned = entries.filter(({ kind }) => kind !== 'gap').length;
   const gaps = entries.length - planned;
-  const words = [longDay(day), `${planned || 'no'} ${planned === 1 ? 'entry' : 'entries'}`, gaps > 0 && `${gaps} not planned`];
+  const words = [
+    longDay(day),
+    `${planned || 'no'} ${planned === 1 ? 'entry' : 'entries'}`,
+    gaps > 0 && `${gaps} not planned`,
+  ];
   const classes = ['day', 'day-dots', isOutside && 'day-outside', day === today && 'day-today'];
   return (
     <div

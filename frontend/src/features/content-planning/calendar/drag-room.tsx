@@ -25,7 +25,8 @@ const INSET = 4;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
-const titleOf = ({ data }: { data: { current?: object | undefined } }): string => `“${(data.current as { entry: CalendarEntry }).entry.title}”`;
+const titleOf = ({ data }: { data: { current?: object | undefined } }): string =>
+  `“${(data.current as { entry: CalendarEntry }).entry.title}”`;
 const placeOf = (over: { id: unknown } | null): string => (over ? longDay(String(over.id)) : 'no day');
 
 const TOLD: Announcements = {
@@ -71,8 +72,15 @@ interface DragRoomProps {
 /** Where entries are carried from day to day: with the mouse, a finger, or the keys. */
 export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRoomProps) {
   const [carried, setCarried] = useState<CalendarEntry | null>(null);
-  const keyboard = useMemo(() => ({ coordinateGetter: nextDay(columns), scrollBehavior: 'auto' as const, keyboardCodes: CODES }), [columns]);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, keyboard));
+  const keyboard = useMemo(
+    () => ({ coordinateGetter: nextDay(columns), scrollBehavior: 'auto' as const, keyboardCodes: CODES }),
+    [columns],
+  );
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, keyboard),
+  );
   const carry = (entry: CalendarEntry | null) => {
     setCarried(entry);
     onDragging(entry !== null);

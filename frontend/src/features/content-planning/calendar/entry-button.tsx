@@ -15,12 +15,20 @@ interface EntryButtonProps {
   onToggle?: () => void;
 }
 
-/** An entry: its state's sign, its time and its title. Opens its details; on the grid it can be carried to another day, where it may go there. */
+/**
+ * An entry: its state's sign, its time and its title. Opens its details; on the grid it can be carried to another day,
+ * where it may go there.
+ */
 export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryButtonProps) => {
   const { showEntry } = useCalendarDeeds();
   const { word, tone, Sign } = lookOf(entry);
   const time = timeOf(entry);
-  const carried = entry.movable && !onToggle && { [CARRIED_BY]: keyOf(entry), 'aria-describedby': HOW_TO_CARRY, 'aria-roledescription': 'movable entry' };
+  const carried = entry.movable &&
+    !onToggle && {
+      [CARRIED_BY]: keyOf(entry),
+      'aria-describedby': HOW_TO_CARRY,
+      'aria-roledescription': 'movable entry',
+    };
   return (
     <button
       {...carried}

@@ -37,7 +37,9 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       <p className="quiet">{entry.websiteName}</p>
       {reason && <p>{reason}</p>}
       <p className="entry-links">
-        {postId !== null && <Link to={`/post-approval/${postId}`}>{status === 'pending' ? 'Review the post' : 'Open the post'}</Link>}
+        {postId !== null && (
+          <Link to={`/post-approval/${postId}`}>{status === 'pending' ? 'Review the post' : 'Open the post'}</Link>
+        )}
         {runId !== null && <Link to={`/generation-runs/${runId}`}>How it was written</Link>}
         {topicId !== null && (
           <Link to={{ search: withDialog(params, topicId) }} onClick={onDone}>
@@ -47,7 +49,12 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       </p>
       {entry.movable && (
         <>
-          <MoveForm key={entry.date} entry={entry} earliest={dayNow(zoneOf(entry))} onMove={(to) => done(() => move(entry, to))()} />
+          <MoveForm
+            key={entry.date}
+            entry={entry}
+            earliest={dayNow(zoneOf(entry))}
+            onMove={(to) => done(() => move(entry, to))()}
+          />
           {kind === 'slot' && (
             <Button size="small" onClick={done(() => takeOff(entry))}>
               Remove from Plan

@@ -1,10 +1,30 @@
 import type { ComponentType } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
-import { BackSign, CheckSign, ClockSign, CrossSign, EyeSign, GapSign, GlobeSign, PenSign, SendSign, SkipSign } from './calendar-icons.js';
+import {
+  BackSign,
+  CheckSign,
+  ClockSign,
+  CrossSign,
+  EyeSign,
+  GapSign,
+  GlobeSign,
+  PenSign,
+  SendSign,
+  SkipSign,
+} from './calendar-icons.js';
 import { dayIn, dayNow, knownZone, timeIn, type Day } from './days.js';
 
 /** The colour of a state; of what is only planned or over it is ink and paper. */
-export type Tone = 'planned' | 'running' | 'pending' | 'approved' | 'release' | 'published' | 'declined' | 'quiet' | 'gap';
+export type Tone =
+  | 'planned'
+  | 'running'
+  | 'pending'
+  | 'approved'
+  | 'release'
+  | 'published'
+  | 'declined'
+  | 'quiet'
+  | 'gap';
 
 export interface Look {
   word: string;
@@ -26,7 +46,13 @@ const LOOKS: Record<CalendarEntry['kind'], Record<string, Look>> = {
     skipped: look('Skipped', 'quiet', SkipSign),
     missed: look('Missed', 'declined', SkipSign),
   },
-  run: { queued: look('Waiting to be written', 'running', PenSign), running: WRITING, succeeded: WRITTEN, failed: FAILED, cancelled: look('Cancelled', 'quiet', CrossSign) },
+  run: {
+    queued: look('Waiting to be written', 'running', PenSign),
+    running: WRITING,
+    succeeded: WRITTEN,
+    failed: FAILED,
+    cancelled: look('Cancelled', 'quiet', CrossSign),
+  },
   post: {
     pending: look('Pending Review', 'pending', EyeSign),
     approved: look('Approved', 'approved', CheckSign),
@@ -46,12 +72,20 @@ const OF_KIND: Record<CalendarEntry['kind'], Look> = {
 };
 
 /** How an entry's state is shown and called. */
-export const lookOf = ({ kind, status }: Pick<CalendarEntry, 'kind' | 'status'>): Look => new Map(Object.entries(LOOKS[kind])).get(status ?? '') ?? OF_KIND[kind];
+export const lookOf = ({ kind, status }: Pick<CalendarEntry, 'kind' | 'status'>): Look =>
+  new Map(Object.entries(LOOKS[kind])).get(status ?? '') ?? OF_KIND[kind];
 
 /** What the calendar's signs mean, for its legend. */
-export const LEGEND: Look[] = [OF_KIND.slot, WRITING, LOOKS.post['pending'], LOOKS.post['approved'], OF_KIND.release, LOOKS.post['published'], LOOKS.post['rejected'], OF_KIND.gap].filter(
-  (each) => each !== undefined,
-);
+export const LEGEND: Look[] = [
+  OF_KIND.slot,
+  WRITING,
+  LOOKS.post['pending'],
+  LOOKS.post['approved'],
+  OF_KIND.release,
+  LOOKS.post['published'],
+  LOOKS.post['rejected'],
+  OF_KIND.gap,
+].filter((each) => each !== undefined);
 
 /** One name for an entry among all of them. */
 export const keyOf = ({ kind, id }: CalendarEntry): string => `${kind}:${id}`;

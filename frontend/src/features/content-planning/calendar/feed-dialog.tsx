@@ -26,7 +26,14 @@ export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
     if (await mayClose()) onClose();
   };
   return (
-    <Modal title="Subscribe in Your Calendar" open={open} onCancel={() => void leave()} footer={null} width={560} destroyOnHidden>
+    <Modal
+      title="Subscribe in Your Calendar"
+      open={open}
+      onCancel={() => void leave()}
+      footer={null}
+      width={560}
+      destroyOnHidden
+    >
       <Feeds websiteId={websiteId} onUncopied={setIsUncopied} />
     </Modal>
   );
@@ -60,8 +67,8 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
   return (
     <div className="feeds">
       <p>
-        Your calendar program (Google Calendar, Outlook, Apple Calendar) reads the plan from a private link and keeps itself up to date. Whoever has the link can read what is planned, so treat it like a
-        password.
+        Your calendar program (Google Calendar, Outlook, Apple Calendar) reads the plan from a private link and keeps
+        itself up to date. Whoever has the link can read what is planned, so treat it like a password.
       </p>
       <div className="feeds-new">
         <label htmlFor={id}>Plan of</label>
@@ -84,7 +91,9 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
         <div className="feeds-made" role="status">
           <p>Your link. It is shown only now: copy it into your calendar program.</p>
           <CopyField label="Calendar link" value={url} secret={false} onCopied={() => onUncopied(false)} />
-          <a href={url.replace(/^https?:/, 'webcal:')} onClick={() => onUncopied(false)}>Open in your calendar program</a>
+          <a href={url.replace(/^https?:/, 'webcal:')} onClick={() => onUncopied(false)}>
+            Open in your calendar program
+          </a>
         </div>
       )}
       <FeedList />

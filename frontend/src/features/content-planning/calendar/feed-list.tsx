@@ -30,9 +30,18 @@ function FeedLine({ feed: { id, websiteId, createdAt } }: { feed: Feed }) {
   const confirm = useConfirm();
   const website = useWebsite(websiteId);
   const name = websiteId === null ? 'All Websites' : (website?.name ?? 'One website');
-  const revoke = useAction(() => revokeFeed(id), { success: 'The link is revoked', failure: 'The link could not be revoked.', refreshes: [FEEDS] });
+  const revoke = useAction(() => revokeFeed(id), {
+    success: 'The link is revoked',
+    failure: 'The link could not be revoked.',
+    refreshes: [FEEDS],
+  });
   const ask = async () => {
-    const sure = await confirm({ title: `Revoke the link of ${name}?`, children: 'Calendar programs that read it get nothing from then on. It cannot be brought back, but you can make another.', confirm: 'Revoke' });
+    const sure = await confirm({
+      title: `Revoke the link of ${name}?`,
+      children:
+        'Calendar programs that read it get nothing from then on. It cannot be brought back, but you can make another.',
+      confirm: 'Revoke',
+    });
     if (sure) await revoke.run();
   };
   return (
@@ -41,7 +50,13 @@ function FeedLine({ feed: { id, websiteId, createdAt } }: { feed: Feed }) {
         <strong>{name}</strong>
         <p className="quiet">Made {dateAndTime(createdAt)}</p>
       </div>
-      <Button size="small" danger loading={revoke.running} aria-label={`Revoke the link of ${name}, made ${dateAndTime(createdAt)}`} onClick={() => void ask()}>
+      <Button
+        size="small"
+        danger
+        loading={revoke.running}
+        aria-label={`Revoke the link of ${name}, made ${dateAndTime(createdAt)}`}
+        onClick={() => void ask()}
+      >
         Revoke
       </Button>
     </li>

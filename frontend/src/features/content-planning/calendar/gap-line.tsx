@@ -5,7 +5,10 @@ import { useCalendarDeeds } from './calendar-deeds.js';
 import { plainDay } from './days.js';
 import { lookOf } from './entry-words.js';
 
-/** A period of the publishing schedule with nothing in it, and the button that fills it; without the permission for that it only says so. */
+/**
+ * A period of the publishing schedule with nothing in it, and the button that fills it; without the permission for that
+ * it only says so.
+ */
 export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached: boolean }) => {
   const mayFill = useMayConfigure(gap.websiteId);
   const { fill } = useCalendarDeeds();
@@ -28,7 +31,8 @@ export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached
       onClick={() => void press()}
     >
       <Sign />
-      <span className="entry-title">{mayFill ? (isFilling ? 'Filling…' : 'Fill') : word}</span> <span className="entry-where">{gap.websiteName}</span>
+      <span className="entry-title">{mayFill ? (isFilling ? 'Filling…' : 'Fill') : word}</span>{' '}
+      <span className="entry-where">{gap.websiteName}</span>
     </button>
   );
 });

@@ -21,7 +21,14 @@ export function MoveForm({ entry, earliest, onMove }: MoveFormProps) {
   return (
     <form className="move-form" onSubmit={submit} noValidate>
       <label htmlFor={id}>Move to…</label>
-      <Input id={id} type="date" size="small" value={day} min={earliest} onChange={({ target }) => setDay(target.value)} />
+      <Input
+        id={id}
+        type="date"
+        size="small"
+        value={day}
+        min={earliest}
+        onChange={({ target }) => setDay(target.value)}
+      />
       <Button size="small" htmlType="submit" disabled={!mayMove}>
         Move
       </Button>

@@ -1,5 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEntry } from './calendar-api.js';
 import { keyOf } from './entry-words.js';
@@ -22,7 +30,11 @@ type Begin = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 export function PickUp({ find, children }: PickUpProps) {
   const [touched, setTouched] = useState<CalendarEntry | null>(null);
   const element = useRef<HTMLElement | null>(null);
-  const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: touched ? keyOf(touched) : '', data: { entry: touched }, disabled: !touched });
+  const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: touched ? keyOf(touched) : '',
+    data: { entry: touched },
+    disabled: !touched,
+  });
   const latest = useRef(listeners);
   latest.current = listeners;
 
@@ -47,10 +59,16 @@ export function PickUp({ find, children }: PickUpProps) {
   };
 
   return (
-    <div role="presentation" onMouseDown={begin('onMouseDown')} onTouchStart={begin('onTouchStart')} onKeyDown={begin('onKeyDown')}>
+    <div
+      role="presentation"
+      onMouseDown={begin('onMouseDown')}
+      onTouchStart={begin('onTouchStart')}
+      onKeyDown={begin('onKeyDown')}
+    >
       {children}
       <p id={HOW_TO_CARRY} hidden>
-        To move this to another day, press Space, choose the day with the arrow keys, and press Space again. Escape cancels. Or open it and choose Move to.
+        To move this to another day, press Space, choose the day with the arrow keys, and press Space again. Escape
+        cancels. Or open it and choose Move to.
       </p>
     </div>
   );

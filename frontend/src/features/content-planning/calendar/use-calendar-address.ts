@@ -1,13 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, addMonths, type Day, dayRange, daysBetween, firstOfMonth, isDay, mondayOf, monthName, sundayOf } from './days.js';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayRange,
+  daysBetween,
+  firstOfMonth,
+  isDay,
+  mondayOf,
+  monthName,
+  sundayOf,
+} from './days.js';
 
 export const SPANS = ['month', 'week', 'quarter'] as const;
 export type Span = (typeof SPANS)[number];
 
 const QUARTER_DAYS = 91;
 
-/** The days that a span shows around one of them: whole weeks, and for a quarter the thirteen that begin with the day's own. */
+/**
+ * The days that a span shows around one of them: whole weeks, and for a quarter the thirteen that begin with the day's
+ * own.
+ */
 export function daysOf(span: Span, at: Day): Day[] {
   if (span === 'week') return daysBetween(mondayOf(at), addDays(mondayOf(at), 7));
   if (span === 'quarter') return daysBetween(mondayOf(at), addDays(mondayOf(at), QUARTER_DAYS));
@@ -24,7 +38,8 @@ export function titleOf(span: Span, at: Day): string {
 
 /** The day to show after turning the page, forwards (1) or back (-1). */
 export function turned(span: Span, at: Day, by: 1 | -1): Day {
-  const next = span === 'month' ? addMonths(firstOfMonth(at), by) : addDays(at, by * (span === 'week' ? 7 : QUARTER_DAYS));
+  const next =
+    span === 'month' ? addMonths(firstOfMonth(at), by) : addDays(at, by * (span === 'week' ? 7 : QUARTER_DAYS));
   return isDay(next) ? next : at;
 }
 

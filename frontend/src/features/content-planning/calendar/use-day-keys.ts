@@ -12,10 +12,20 @@ interface DayKeys {
   onTurn: (by: 1 | -1) => void;
 }
 
-const steps = (columns: number): Record<string, number> => ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns });
+const steps = (columns: number): Record<string, number> => ({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -columns,
+  ArrowDown: columns,
+});
 
-/** The one day that Tab comes to: arrow keys walk from it to others, Home and End to the week's ends, Enter opens it. */
-export function useDayKeys(grid: RefObject<HTMLElement | null>, { columns, at, days, onLeave, onOpen, onTurn }: DayKeys) {
+/**
+ * The one day that Tab comes to: arrow keys walk from it to others, Home and End to the week's ends, Enter opens it.
+ */
+export function useDayKeys(
+  grid: RefObject<HTMLElement | null>,
+  { columns, at, days, onLeave, onOpen, onTurn }: DayKeys,
+) {
   const [walked, setWalked] = useState<Day>(at);
   const [turnedTo, setTurnedTo] = useState(at);
   if (turnedTo !== at) {
@@ -40,7 +50,8 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, { columns, at, d
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !target.closest('[role=gridcell]')) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !target.closest('[role=gridcell]'))
+      return;
     const isOnDay = target.matches('[role=gridcell]');
     const walk = (day: Day) => {
       event.preventDefault();

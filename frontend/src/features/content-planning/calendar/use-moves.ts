@@ -17,26 +17,30 @@ const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly Ca
       });
 
 /**
- * Puts entries on other days: seen at once, saved one after the other, back where they were when the server refuses, and
- * taken back with Undo.
+ * Puts entries on other days: seen at once, saved one after the other, back where they were when the server refuses,
+ * and taken back with Undo.
  */
 export function useMoves(entries: readonly CalendarEntry[]) {
   const [moved, setMoved] = useState<Moved>(new Map());
   const refreshing = useRefreshing();
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  const { run: save } = useAction(
-    (entry: CalendarEntry, to: Day) => refreshing(moveEntry(entry, to)),
-    {
-      success: (known, entry, to) => ({ title: `Moved to ${shortDay(to)}`, description: entry.title, action: { label: 'Undo', run: () => undo(known, entry) } }),
-      failure: 'This could not be moved.',
-    },
-  );
+  const { run: save } = useAction((entry: CalendarEntry, to: Day) => refreshing(moveEntry(entry, to)), {
+    success: (known, entry, to) => ({
+      title: `Moved to ${shortDay(to)}`,
+      description: entry.title,
+      action: { label: 'Undo', run: () => undo(known, entry) },
+    }),
+    failure: 'This could not be moved.',
+  });
   const { run: takeBack } = useAction(
     async (known: CalendarEntry, before: CalendarEntry) => {
       await refreshing(moveBack(known, before));
     },
-    { success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }), failure: 'This could not be moved back.' },
+    {
+      success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }),
+      failure: 'This could not be moved back.',
+    },
   );
 
   /** Shows an entry on a day while that is being saved, in turn. */
@@ -52,12 +56,17 @@ export function useMoves(entries: readonly CalendarEntry[]) {
       }),
     );
   }, []);
-  const undo = (known: CalendarEntry, before: CalendarEntry) => showing(known, before.date, () => takeBack(known, before));
+  const undo = (known: CalendarEntry, before: CalendarEntry) =>
+    showing(known, before.date, () => takeBack(known, before));
 
   const move = useCallback(
     (entry: CalendarEntry, to: Day) => {
       if (to === entry.date) return;
-      if (isPast(entry, to)) toast({ title: 'Not moved', description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.` });
+      if (isPast(entry, to))
+        toast({
+          title: 'Not moved',
+          description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.`,
+        });
       else showing(entry, to, () => save(entry, to));
     },
     [save, showing],

@@ -6,8 +6,8 @@ import { shortDay } from './days.js';
 import { timeInWords } from './entry-words.js';
 
 /**
- * Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and the first two
- * with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
+ * Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and
+ * the first two with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
  */
 export function usePlanDeeds() {
   const refreshing = useRefreshing();
@@ -35,7 +35,11 @@ export function usePlanDeeds() {
       await refreshing(takeOff(slot));
     },
     {
-      success: (_, slot) => ({ title: `Taken off ${shortDay(slot.date)}`, description: slot.title, action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) } }),
+      success: (_, slot) => ({
+        title: `Taken off ${shortDay(slot.date)}`,
+        description: slot.title,
+        action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) },
+      }),
       failure: 'The slot could not be taken off the plan.',
     },
   );
@@ -43,13 +47,19 @@ export function usePlanDeeds() {
     async (slot: CalendarEntry) => {
       await refreshing(putOn(slot));
     },
-    { success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }), failure: 'The slot could not be put back on the plan.' },
+    {
+      success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }),
+      failure: 'The slot could not be put back on the plan.',
+    },
   );
   const unpinning = useAction(
     async (release: CalendarEntry) => {
       await refreshing(releaseOn(release, null));
     },
-    { success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }), failure: 'The release could not be changed.' },
+    {
+      success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }),
+      failure: 'The release could not be changed.',
+    },
   );
 
   const inLine = (act: () => Promise<unknown>): Promise<void> => {

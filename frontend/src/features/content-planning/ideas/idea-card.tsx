@@ -26,7 +26,13 @@ export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAcc
   }, [isReached]);
   const more = source.documents - source.titles.length;
   return (
-    <li ref={card} className={isActive ? 'sheet idea-card is-active' : 'sheet idea-card'} tabIndex={-1} aria-labelledby={`idea-${id}`} aria-current={isActive ? 'true' : undefined}>
+    <li
+      ref={card}
+      className={isActive ? 'sheet idea-card is-active' : 'sheet idea-card'}
+      tabIndex={-1}
+      aria-labelledby={`idea-${id}`}
+      aria-current={isActive ? 'true' : undefined}
+    >
       <header>
         <h3 id={`idea-${id}`}>{title}</h3>
         <p className="quiet">
@@ -47,7 +53,8 @@ export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAcc
         <div>
           <dt>{source.kind === 'seo_term' ? 'SEO term' : 'Found for'}</dt>
           <dd>
-            <Link to={`/seo-terms?category=${idea.categoryId}`}>{source.term}</Link> <span className="quiet">({source.priority})</span>
+            <Link to={`/seo-terms?category=${idea.categoryId}`}>{source.term}</Link>{' '}
+            <span className="quiet">({source.priority})</span>
           </dd>
         </div>
         {source.titles.length > 0 && (

@@ -38,7 +38,10 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   const mayDecide = websiteId !== undefined && may('configure', websiteId);
   const deciding = accept.running || dismiss.running;
 
-  useFirstLook(mayDecide && isActive && search.data?.status === 'never' && ideas.data?.length === 0, () => void look.run());
+  useFirstLook(
+    mayDecide && isActive && search.data?.status === 'never' && ideas.data?.length === 0,
+    () => void look.run(),
+  );
 
   /** The next idea is reached once this one is decided. */
   const decided = async (idea: Idea, decision: (idea: Idea) => Promise<unknown>) => {
@@ -52,22 +55,31 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
     j: () => setReached((items[at + 1] ?? items.at(-1))?.id ?? null),
     k: () => setReached((items[at - 1] ?? items[0])?.id ?? null),
     '?': () => setShowsKeys(true),
-    ...(active && mayDecide && !deciding && { a: () => void decided(active, accept.run), x: () => void decided(active, dismiss.run) }),
+    ...(active &&
+      mayDecide &&
+      !deciding && { a: () => void decided(active, accept.run), x: () => void decided(active, dismiss.run) }),
   });
 
   if (!websiteId) return <EmptyState title="No topic ideas yet">Choose a website first.</EmptyState>;
   const lookButton = mayDecide && (
-    <Button icon={<SparkIcon size={16} />} onClick={() => void look.run()} loading={look.running || looking} disabled={!isActive}>
+    <Button
+      icon={<SparkIcon size={16} />}
+      onClick={() => void look.run()}
+      loading={look.running || looking}
+      disabled={!isActive}
+    >
       Look for Ideas
     </Button>
   );
-  // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about there being none.
+  // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about
+  // there being none.
   const isOpenQuestion = looking || look.running || search.isLoading || ideas.isValidating;
   const nothing = isOpenQuestion ? (
     <Placeholders />
   ) : (
     <EmptyState title="No topic ideas yet" action={lookButton}>
-      Ideas begin with <Link to="/seo-terms">SEO terms</Link> that no post or topic covers yet, and with what your content servers have about them.
+      Ideas begin with <Link to="/seo-terms">SEO terms</Link> that no post or topic covers yet, and with what your
+      content servers have about them.
     </EmptyState>
   );
   return (
@@ -127,7 +139,11 @@ const Placeholders = () => (
   <ul className="ideas" aria-hidden="true">
     {Array.from({ length: 4 }, (_, at) => (
       <li className="sheet idea-card" key={at}>
-        <Skeleton active title={{ width: '70%' }} paragraph={{ rows: 6, width: ['35%', '90%', '80%', '50%', '60%', '30%'] }} />
+        <Skeleton
+          active
+          title={{ width: '70%' }}
+          paragraph={{ rows: 6, width: ['35%', '90%', '80%', '50%', '60%', '30%'] }}
+        />
       </li>
     ))}
   </ul>

@@ -16,17 +16,44 @@ const anIdea = (title: string, more: Partial<Idea> = {}): Idea => ({
   categoryName: 'Boats',
   contentAngle: 'how-to-guide',
   reason: 'High priority term; no post or topic covers it yet. 4 documents found in library.',
-  source: { kind: 'seo_term', subject: 'sails', term: 'sails', priority: 'high', documents: 4, servers: ['library'], titles: ['On sails', 'Sails in use', 'Old sails'] },
+  source: {
+    kind: 'seo_term',
+    subject: 'sails',
+    term: 'sails',
+    priority: 'high',
+    documents: 4,
+    servers: ['library'],
+    titles: ['On sails', 'Sails in use', 'Old sails'],
+  },
   resembles: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
-const over = (more: Partial<Search> = {}): Search => ({ status: 'done', detail: '2 new ideas. 5 of 9 SEO terms have no post, topic or open idea.', found: 2, requestedByName: 'Mara', requestedAt: '2026-11-01T08:00:00.000Z', endedAt: '2026-11-01T08:00:01.000Z', ...more });
-const NEVER = over({ status: 'never', detail: 'Nobody has looked for ideas yet.', found: 0, requestedByName: null, requestedAt: null, endedAt: null });
+const over = (more: Partial<Search> = {}): Search => ({
+  status: 'done',
+  detail: '2 new ideas. 5 of 9 SEO terms have no post, topic or open idea.',
+  found: 2,
+  requestedByName: 'Mara',
+  requestedAt: '2026-11-01T08:00:00.000Z',
+  endedAt: '2026-11-01T08:00:01.000Z',
+  ...more,
+});
+const NEVER = over({
+  status: 'never',
+  detail: 'Nobody has looked for ideas yet.',
+  found: 0,
+  requestedByName: null,
+  requestedAt: null,
+  endedAt: null,
+});
 const running = (detail: string) => over({ status: 'running', detail, endedAt: null });
 
 /** A server with these ideas; what is decided is gone from the list. */
-function withIdeas(ideas: Idea[], search: () => Search = () => over(), user = aUser()): { server: FakeApi; left: () => string[]; bring: (more: Idea[]) => void } {
+function withIdeas(
+  ideas: Idea[],
+  search: () => Search = () => over(),
+  user = aUser(),
+): { server: FakeApi; left: () => string[]; bring: (more: Idea[]) => void } {
   let all = ideas;
   const server = aServer(user)
     .on('GET /api/topic-ideas', () => all)
@@ -34,7 +61,10 @@ function withIdeas(ideas: Idea[], search: () => Search = () => over(), user = aU
   for (const idea of ideas) {
     const gone = () => (all = all.filter(({ id }) => id !== idea.id));
     server
-      .on(`POST /api/topic-ideas/${idea.id}/accept`, () => (gone(), Response.json({ id: 'topic-1', title: idea.title }, { status: 201 })))
+      .on(
+        `POST /api/topic-ideas/${idea.id}/accept`,
+        () => (gone(), Response.json({ id: 'topic-1', title: idea.title }, { status: 201 })),
+      )
       .on(`POST /api/topic-ideas/${idea.id}/dismiss`, () => (gone(), new Response(null, { status: 204 })))
       .on(`POST /api/topic-ideas/${idea.id}/restore`, () => ((all = ideas), new Response(null, { status: 204 })));
   }
@@ -55,7 +85,9 @@ describe('an idea', () => {
     await show();
     const idea = within(await card('Sails: a practical guide'));
     expect(idea.getByText('Boats · How-to guide')).toBeVisible();
-    expect(idea.getByText('High priority term; no post or topic covers it yet. 4 documents found in library.')).toBeVisible();
+    expect(
+      idea.getByText('High priority term; no post or topic covers it yet. 4 documents found in library.'),
+    ).toBeVisible();
     expect(idea.getByText('You already have a post like it: “Sails, a guide”.')).toBeVisible();
     expect(idea.getByText('On sails')).toBeVisible();
     expect(idea.getByText('and 1 more')).toBeVisible();
@@ -87,7 +119,9 @@ describe('an idea', () => {
 
   it('stays where it is when that fails', async () => {
     const { server } = withIdeas([anIdea('Sails')]);
-    server.on('POST /api/topic-ideas/id-of-Sails/accept', () => problem(409, 'This idea has become a focus topic already.'));
+    server.on('POST /api/topic-ideas/id-of-Sails/accept', () =>
+      problem(409, 'This idea has become a focus topic already.'),
+    );
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept Sails' }));
     await waitFor(() => expect(screen.getByText('This idea has become a focus topic already.')).toBeVisible());
@@ -134,7 +168,9 @@ describe('looking for ideas', () => {
       return Response.json(state, { status: 202 });
     });
     await show();
-    await waitFor(() => expect(screen.getByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('Looking for ideas. Asking content servers about 5 SEO terms…')).toBeVisible(),
+    );
     state = over();
     bring([anIdea('Sails')]);
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Sails' })).toBeVisible());
@@ -176,7 +212,9 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([], () => NEVER);
     server.on('GET /api/websites', () => [aWebsite({ isActive: false })]);
     await show();
-    await waitFor(() => expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible(),
+    );
     expect(screen.getByRole('button', { name: 'Look for Ideas' })).toBeDisabled();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });

@@ -10,7 +10,10 @@ export function SearchLine({ search }: { search: Search | undefined }) {
         {looking && `Looking for ideas. ${search?.detail}`}
       </p>
       {search?.endedAt && !looking && (
-        <p className={search.status === 'failed' ? 'idea-search is-failed' : 'idea-search'} role={search.status === 'failed' ? 'alert' : undefined}>
+        <p
+          className={search.status === 'failed' ? 'idea-search is-failed' : 'idea-search'}
+          role={search.status === 'failed' ? 'alert' : undefined}
+        >
           {search.detail}{' '}
           <time className="quiet" dateTime={search.endedAt} title={dateAndTime(search.endedAt)}>
             Looked {ago(search.endedAt)}.

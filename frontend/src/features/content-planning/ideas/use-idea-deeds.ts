@@ -15,7 +15,9 @@ export function useIdeaDeeds(websiteId: string | undefined) {
   const look = useAction(
     async () => {
       const body = { websiteId: websiteId ?? '' };
-      const search = await data(api.POST('/api/topic-ideas/suggest', { body, headers: { 'Idempotency-Key': suggesting.of(body) } }));
+      const search = await data(
+        api.POST('/api/topic-ideas/suggest', { body, headers: { 'Idempotency-Key': suggesting.of(body) } }),
+      );
       suggesting.answered();
       return search;
     },
@@ -23,7 +25,12 @@ export function useIdeaDeeds(websiteId: string | undefined) {
   );
   const accept = useAction(
     async ({ id }: Idea) => {
-      const topic = await data(api.POST('/api/topic-ideas/{id}/accept', { params: { path: { id } }, headers: { 'Idempotency-Key': accepting.of({ id }) } }));
+      const topic = await data(
+        api.POST('/api/topic-ideas/{id}/accept', {
+          params: { path: { id } },
+          headers: { 'Idempotency-Key': accepting.of({ id }) },
+        }),
+      );
       accepting.answered();
       return topic;
     },
@@ -37,9 +44,16 @@ export function useIdeaDeeds(websiteId: string | undefined) {
       refreshes: TOPIC_READS,
     },
   );
-  const restore = useAction(({ id }: Idea) => api.POST('/api/topic-ideas/{id}/restore', { params: { path: { id } } }), { failure: 'Failed to bring the idea back', refreshes: IDEA_READS });
+  const restore = useAction(({ id }: Idea) => api.POST('/api/topic-ideas/{id}/restore', { params: { path: { id } } }), {
+    failure: 'Failed to bring the idea back',
+    refreshes: IDEA_READS,
+  });
   const dismiss = useAction(({ id }: Idea) => api.POST('/api/topic-ideas/{id}/dismiss', { params: { path: { id } } }), {
-    success: (_, idea) => ({ title: 'Idea dismissed', description: `“${idea.title}” will not be suggested again.`, action: { label: 'Undo', run: () => void restore.run(idea) } }),
+    success: (_, idea) => ({
+      title: 'Idea dismissed',
+      description: `“${idea.title}” will not be suggested again.`,
+      action: { label: 'Undo', run: () => void restore.run(idea) },
+    }),
     failure: 'Failed to dismiss the idea',
     refreshes: IDEA_READS,
   });

@@ -9,13 +9,17 @@ export type Search = Read<'/api/topic-ideas/search'>;
 const FOLLOW_MS = 800;
 const FRESH_MS = 5_000;
 
-export const isUnderWay = (search: Search | undefined): boolean => search?.status === 'queued' || search?.status === 'running';
+export const isUnderWay = (search: Search | undefined): boolean =>
+  search?.status === 'queued' || search?.status === 'running';
 
 /** The open ideas of a website, and how the looking for them is going: followed while it is, then read again. */
 export function useIdeas(websiteId: string | undefined) {
   const params = websiteId ? { query: { websiteId } } : undefined;
   const ideas = useRead(websiteId ? '/api/topic-ideas' : null, params, { dedupingInterval: FRESH_MS });
-  const search = useRead(websiteId ? '/api/topic-ideas/search' : null, params, { dedupingInterval: FOLLOW_MS / 2, refreshInterval: (latest) => (isUnderWay(latest) ? FOLLOW_MS : 0) });
+  const search = useRead(websiteId ? '/api/topic-ideas/search' : null, params, {
+    dedupingInterval: FOLLOW_MS / 2,
+    refreshInterval: (latest) => (isUnderWay(latest) ? FOLLOW_MS : 0),
+  });
   const looking = isUnderWay(search.data);
   const wasLooking = useRef(looking);
   const again = ideas.mutate;

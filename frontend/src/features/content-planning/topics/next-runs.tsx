@@ -5,7 +5,11 @@ import type { Topic } from './topic-words.js';
 export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, scheduleEnabled } }: { topic: Topic }) {
   if (nextRuns.length === 0) {
     if (!scheduleEnabled) return null;
-    return <p className="quiet">{isActive ? 'No run is left within its dates.' : 'Paused: nothing runs until it is resumed.'}</p>;
+    return (
+      <p className="quiet">
+        {isActive ? 'No run is left within its dates.' : 'Paused: nothing runs until it is resumed.'}
+      </p>
+    );
   }
   return (
     <ol className="next-runs" aria-label="Next runs">

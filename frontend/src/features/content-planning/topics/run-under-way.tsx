@@ -7,7 +7,11 @@ export function RunUnderWay({ id }: { id: string }) {
   return (
     <p className="topic-run" role="status">
       <span>{run ? wordsFor(run) : 'A post is being written.'}</span>
-      {run?.postId ? <Link to={`/post-approval/${run.postId}`}>Review Post</Link> : <Link to={`/generation-runs/${id}`}>{run && isOver(run) ? 'All Details' : 'Follow'}</Link>}
+      {run?.postId ? (
+        <Link to={`/post-approval/${run.postId}`}>Review Post</Link>
+      ) : (
+        <Link to={`/generation-runs/${id}`}>{run && isOver(run) ? 'All Details' : 'Follow'}</Link>
+      )}
     </p>
   );
 }

@@ -12,7 +12,11 @@ export function ScheduleFields() {
   return (
     <fieldset className="topic-schedule">
       <legend>Schedule</legend>
-      <SwitchField name="scheduleEnabled" label="Generate automatically" about="A post is written on each of its days, and waits for review." />
+      <SwitchField
+        name="scheduleEnabled"
+        label="Generate automatically"
+        about="A post is written on each of its days, and waits for review."
+      />
       {enabled && (
         <>
           <Form.Item
@@ -41,4 +45,5 @@ export function ScheduleFields() {
   );
 }
 
-const atLeastOne = (_: unknown, days: readonly string[] = []) => (days.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one day')));
+const atLeastOne = (_: unknown, days: readonly string[] = []) =>
+  days.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one day'));

@@ -22,7 +22,11 @@ const isState = (status: string): status is Topic['state'] => Object.hasOwn(STAT
 export function SimilarTitles({ websiteId, title, except }: SimilarTitlesProps) {
   const wished = usePaused(title.trim());
   const query = { websiteId, title: wished.slice(0, 500) };
-  const { data = [] } = useRead(wished.length < SHORTEST ? null : '/api/focus-topics/similar', { query }, { keepPreviousData: true });
+  const { data = [] } = useRead(
+    wished.length < SHORTEST ? null : '/api/focus-topics/similar',
+    { query },
+    { keepPreviousData: true },
+  );
   const similar = wished.length < SHORTEST ? [] : data.filter(({ id }) => id !== except);
   return (
     <div role="status">

@@ -34,7 +34,14 @@ export function SlotsDialog({ topicId, onClose }: SlotsDialogProps) {
   if (topicId !== null && topicId !== shown) setShown(topicId);
   const topic = useRead(shown ? '/api/focus-topics/{id}' : null, { path: { id: shown ?? '' } });
   return (
-    <Modal title={topic.data ? `History of “${topic.data.title}”` : 'History'} open={topicId !== null} onCancel={onClose} footer={null} width={620} destroyOnHidden>
+    <Modal
+      title={topic.data ? `History of “${topic.data.title}”` : 'History'}
+      open={topicId !== null}
+      onCancel={onClose}
+      footer={null}
+      width={620}
+      destroyOnHidden
+    >
       {topic.data ? (
         <Slots key={topic.data.id} topicId={topic.data.id} zone={topic.data.scheduleTimezone} />
       ) : (
@@ -49,12 +56,21 @@ export function SlotsDialog({ topicId, onClose }: SlotsDialogProps) {
 function Slots({ topicId, zone }: { topicId: string; zone: string }) {
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
-  const slots = useList('/api/focus-topics/{id}/slots', { path: { id: topicId }, query: { past: true, limit: PAGE_SIZE, ...(cursor && { cursor }) } }, { keepPreviousData: true });
+  const slots = useList(
+    '/api/focus-topics/{id}/slots',
+    { path: { id: topicId }, query: { past: true, limit: PAGE_SIZE, ...(cursor && { cursor }) } },
+    { keepPreviousData: true },
+  );
   return (
     <PageState
       of={slots}
       skeleton={<Placeholder />}
-      empty={<EmptyState title="Nothing has run yet">Each day of its schedule appears here when its time has come, with what became of it. Tests are not part of the schedule.</EmptyState>}
+      empty={
+        <EmptyState title="Nothing has run yet">
+          Each day of its schedule appears here when its time has come, with what became of it. Tests are not part of
+          the schedule.
+        </EmptyState>
+      }
       failed="The history could not be loaded."
     >
       {({ items, total, next }) => (
@@ -64,7 +80,14 @@ function Slots({ topicId, zone }: { topicId: string; zone: string }) {
               <SlotLine key={slot.localDate} slot={slot} zone={zone} />
             ))}
           </Lines>
-          <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />
+          <Pages
+            pageSize={PAGE_SIZE}
+            shown={items.length}
+            total={total}
+            cursors={cursors}
+            next={next}
+            turnTo={setCursors}
+          />
         </>
       )}
     </PageState>

@@ -5,7 +5,15 @@ import type { Topic } from './topic-words.js';
 import { useTopicDeeds } from './use-topic-deeds.js';
 
 /** What one can do with a topic: all of it with the permission for the website's configuration, else look and test. */
-export function TopicActions({ topic, onEdit, onHistory }: { topic: Topic; onEdit: () => void; onHistory: () => void }) {
+export function TopicActions({
+  topic,
+  onEdit,
+  onHistory,
+}: {
+  topic: Topic;
+  onEdit: () => void;
+  onHistory: () => void;
+}) {
   const { title, isActive, websiteId } = topic;
   const mayConfigure = useMayConfigure(websiteId);
   const confirm = useConfirm();
@@ -36,15 +44,28 @@ export function TopicActions({ topic, onEdit, onHistory }: { topic: Topic; onEdi
         <Button size="small" loading={test.running} onClick={() => void askToTest()} aria-label={`Test ${title}`}>
           Test
         </Button>
-        {mayConfigure && (isActive ? (
-          <Button size="small" type="text" loading={pause.running} onClick={() => void pause.run()} aria-label={`Pause ${title}`}>
-            Pause
-          </Button>
-        ) : (
-          <Button size="small" type="text" loading={resume.running} onClick={() => void resume.run()} aria-label={`Resume ${title}`}>
-            Resume
-          </Button>
-        ))}
+        {mayConfigure &&
+          (isActive ? (
+            <Button
+              size="small"
+              type="text"
+              loading={pause.running}
+              onClick={() => void pause.run()}
+              aria-label={`Pause ${title}`}
+            >
+              Pause
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              type="text"
+              loading={resume.running}
+              onClick={() => void resume.run()}
+              aria-label={`Resume ${title}`}
+            >
+              Resume
+            </Button>
+          ))}
         <Button size="small" type="text" onClick={onHistory} aria-label={`History of ${title}`}>
           History
         </Button>
@@ -53,7 +74,13 @@ export function TopicActions({ topic, onEdit, onHistory }: { topic: Topic; onEdi
             <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${title}`}>
               Edit
             </Button>
-            <Button size="small" type="text" loading={remove.running} onClick={() => void askToDelete()} aria-label={`Delete ${title}`}>
+            <Button
+              size="small"
+              type="text"
+              loading={remove.running}
+              onClick={() => void askToDelete()}
+              aria-label={`Delete ${title}`}
+            >
               Delete
             </Button>
           </>

@@ -19,7 +19,17 @@ interface TopicCardProps {
 
 /** A focus topic: what it is about, when it runs, and what came of it. */
 export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
-  const { id, title, categoryName, description, contentAngle, startDate, endDate, totalPostsGenerated, lastGeneratedAt } = topic;
+  const {
+    id,
+    title,
+    categoryName,
+    description,
+    contentAngle,
+    startDate,
+    endDate,
+    totalPostsGenerated,
+    lastGeneratedAt,
+  } = topic;
   const author = authorOf(topic);
   return (
     <li className="sheet topic-card" aria-labelledby={`topic-${id}`}>
@@ -46,7 +56,11 @@ export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
           <dt>Schedule</dt>
           <dd>{scheduleOf(topic)}</dd>
           <dd className="quiet">
-            {totalPostsGenerated > 0 ? <Link to={`/blog-posts?topic=${id}`}>{postsGenerated(totalPostsGenerated)}</Link> : postsGenerated(totalPostsGenerated)}
+            {totalPostsGenerated > 0 ? (
+              <Link to={`/blog-posts?topic=${id}`}>{postsGenerated(totalPostsGenerated)}</Link>
+            ) : (
+              postsGenerated(totalPostsGenerated)
+            )}
             {lastGeneratedAt && `, last on ${dateAndTime(lastGeneratedAt)}`}
           </dd>
         </div>

@@ -49,7 +49,13 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
       footer={
         <div className="topic-drawer-buttons">
           <Button onClick={() => void leave()}>Cancel</Button>
-          <Button type="primary" htmlType="submit" form={form} loading={running} disabled={!mayConfigure || (!isNew && !topic.data)}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={form}
+            loading={running}
+            disabled={!mayConfigure || (!isNew && !topic.data)}
+          >
             {isNew ? 'Create Focus Topic' : 'Save Changes'}
           </Button>
         </div>
@@ -59,11 +65,32 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
       {isNew ? (
         <>
           {total > 1 && <p className="quiet topic-for">For {website.name}.</p>}
-          <TopicForm id={form} websiteId={website.id} topic={null} onRunning={setRunning} onTyped={setIsTyped} onSaved={onClose} />
+          <TopicForm
+            id={form}
+            websiteId={website.id}
+            topic={null}
+            onRunning={setRunning}
+            onTyped={setIsTyped}
+            onSaved={onClose}
+          />
         </>
       ) : (
-        <PageState of={topic} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The focus topic could not be loaded.">
-          {(read) => <TopicForm key={read.id} id={form} websiteId={read.websiteId} topic={read} onRunning={setRunning} onTyped={setIsTyped} onSaved={onClose} />}
+        <PageState
+          of={topic}
+          skeleton={<Skeleton active paragraph={{ rows: 12 }} />}
+          failed="The focus topic could not be loaded."
+        >
+          {(read) => (
+            <TopicForm
+              key={read.id}
+              id={form}
+              websiteId={read.websiteId}
+              topic={read}
+              onRunning={setRunning}
+              onTyped={setIsTyped}
+              onSaved={onClose}
+            />
+          )}
         </PageState>
       )}
     </Drawer>

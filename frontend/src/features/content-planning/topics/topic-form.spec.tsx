@@ -54,7 +54,8 @@ it('asks for what is required, and sends nothing', async () => {
   await userEvent.type(await screen.findByLabelText('Title'), '  ');
   await click('Create Focus Topic');
   await waitFor(() => expect(screen.getByText('Please fill in all required fields')).toBeVisible());
-  for (const field of ['Title', 'Description', 'Category', 'Start date', 'End date']) expect(screen.getByText(`${field} is required`)).toBeVisible();
+  for (const field of ['Title', 'Description', 'Category', 'Start date', 'End date'])
+    expect(screen.getByText(`${field} is required`)).toBeVisible();
   expect(server.count('POST /api/focus-topics')).toBe(0);
 });
 
@@ -83,13 +84,21 @@ it('offers five zones first, and finds any other by a part of its name', async (
   await open('/content-planning?dialog=grants');
   const zone = await screen.findByRole('combobox', { name: 'Timezone' });
   await userEvent.click(zone);
-  const offered = [...document.querySelectorAll('.ant-select-item-option-content')].slice(0, 5).map(({ textContent }) => textContent);
+  const offered = [...document.querySelectorAll('.ant-select-item-option-content')]
+    .slice(0, 5)
+    .map(({ textContent }) => textContent);
   expect(offered).toEqual(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC']);
   await userEvent.type(zone, 'dar es');
-  await userEvent.click(await screen.findByText('Africa/Dar_es_Salaam', { selector: '.ant-select-item-option-content' }));
+  await userEvent.click(
+    await screen.findByText('Africa/Dar_es_Salaam', { selector: '.ant-select-item-option-content' }),
+  );
   await click('Save Changes');
   await waitFor(() => expect(screen.getByText('Focus topic updated successfully')).toBeVisible());
-  expect(sent).toMatchObject({ scheduleTimezone: 'Africa/Dar_es_Salaam', scheduleDays: '["monday","thursday"]', version: 3 });
+  expect(sent).toMatchObject({
+    scheduleTimezone: 'Africa/Dar_es_Salaam',
+    scheduleDays: '["monday","thursday"]',
+    version: 3,
+  });
 });
 
 it('keeps what was typed when saving fails, and says at each field what is wrong', async () => {
@@ -116,7 +125,11 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
     versions.push((body as { version: number }).version);
     if (versions.length > 1) return aTopic('Grants');
     const current = aTopic('Grants', { title: 'Grants 2028', scheduleTime: '10:00', version: 9 });
-    return problem(409, 'Someone else changed this focus topic in the meantime. Load it again and repeat your change.', { type: 'urn:galley:problem:focus-topic-changed', current });
+    return problem(
+      409,
+      'Someone else changed this focus topic in the meantime. Load it again and repeat your change.',
+      { type: 'urn:galley:problem:focus-topic-changed', current },
+    );
   });
   await open('/content-planning?dialog=grants');
   await fill('Title', 'Grants 2027');
@@ -135,7 +148,13 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
 it('points out what is titled alike while one types, but not the topic itself', async () => {
   withTopics().on('GET /api/focus-topics/similar', () => [
     { kind: 'topic', id: 'grants', title: 'Grants', status: 'active', createdAt: '2026-02-01T08:00:00Z' },
-    { kind: 'topic', id: 'other', title: 'Grants for heat pumps', status: 'scheduled', createdAt: '2026-02-01T08:00:00Z' },
+    {
+      kind: 'topic',
+      id: 'other',
+      title: 'Grants for heat pumps',
+      status: 'scheduled',
+      createdAt: '2026-02-01T08:00:00Z',
+    },
     { kind: 'post', id: '12', title: 'Who pays grants', status: 'approved', createdAt: '2026-02-01T08:00:00Z' },
   ]);
   await open('/content-planning?dialog=grants');

@@ -47,9 +47,17 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
   const { run } = useAction(
     async (values: TopicValues) => {
       const body = bodyOf(values);
-      if (read) return data(api.PUT('/api/focus-topics/{id}', { params: { path: { id: read.id } }, body: { ...body, version: read.version } }));
+      if (read)
+        return data(
+          api.PUT('/api/focus-topics/{id}', {
+            params: { path: { id: read.id } },
+            body: { ...body, version: read.version },
+          }),
+        );
       const wish = { websiteId, ...body };
-      const created = await data(api.POST('/api/focus-topics', { body: wish, headers: { 'Idempotency-Key': key.of(wish) } }));
+      const created = await data(
+        api.POST('/api/focus-topics', { body: wish, headers: { 'Idempotency-Key': key.of(wish) } }),
+      );
       key.answered();
       return created;
     },
@@ -103,7 +111,12 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       <SimilarTitles websiteId={websiteId} title={title} except={topic?.id} />
-      <Form.Item name="description" label="Description" extra="What to write about. It guides the writer." rules={required('Description is required')}>
+      <Form.Item
+        name="description"
+        label="Description"
+        extra="What to write about. It guides the writer."
+        rules={required('Description is required')}
+      >
         <Input.TextArea rows={4} maxLength={5000} />
       </Form.Item>
       <Form.Item

@@ -15,9 +15,16 @@ it('shows each topic with its category, badge, dates, schedule and next runs in 
   expect(card('Grants').getByText('Heat Pumps · Mara Lindqvist')).toBeVisible();
   expect(card('Grants').getByText('Mar 1, 2026 – May 31, 2026')).toBeVisible();
   expect(card('Grants').getByText('Weekly on Monday and Thursday at 09:00, America/New_York')).toBeVisible();
-  expect(card('Grants').getByRole('link', { name: '2 posts generated' })).toHaveAttribute('href', '/blog-posts?topic=grants');
+  expect(card('Grants').getByRole('link', { name: '2 posts generated' })).toHaveAttribute(
+    'href',
+    '/blog-posts?topic=grants',
+  );
   const runs = card('Grants').getByRole('list', { name: 'Next runs' });
-  expect(within(runs).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(runs)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Mon, Mar 2, 09:00 ESTMon, Mar 2, 14:00 UTC',
     'Thu, Mar 5, 09:00 ESTThu, Mar 5, 14:00 UTC',
     'Mon, Mar 9, 09:00 EDTMon, Mar 9, 13:00 UTC',
@@ -53,22 +60,37 @@ it('leads on where there are none', async () => {
 
 it('tests a topic after asking, and follows the run', async () => {
   let begun = false;
-  const run = aRun({ id: 'run-9', focusTopicId: 'grants', steps: [aStep('research', { status: 'running', detail: '2 of 4 servers answered.' })] });
+  const run = aRun({
+    id: 'run-9',
+    focusTopicId: 'grants',
+    steps: [aStep('research', { status: 'running', detail: '2 of 4 servers answered.' })],
+  });
   const server = withTopics()
     .on('GET /api/generation-runs', () => (begun ? [asListed(run)] : []))
     .on('GET /api/generation-runs/run-9', () => run)
-    .on('GET /api/generation-runs/run-9/events', () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+    .on(
+      'GET /api/generation-runs/run-9/events',
+      () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+    )
     .on('POST /api/focus-topics/grants/test-generate', () => {
       begun = true;
       return Response.json({ generationRunId: 'run-9' }, { status: 202 });
     });
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Test Grants' }));
-  await waitFor(() => expect(screen.getByText('Generate a test blog post for "Grants"? This will create a real post for review.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByText('Generate a test blog post for "Grants"? This will create a real post for review.'),
+    ).toBeVisible(),
+  );
   expect(server.count('POST /api/focus-topics/grants/test-generate')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Generate Test Post' }));
-  await waitFor(() => expect(screen.getByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible());
-  await waitFor(() => expect(card('Grants').getByText('A post is being written. 2 of 4 servers answered.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible(),
+  );
+  await waitFor(() =>
+    expect(card('Grants').getByText('A post is being written. 2 of 4 servers answered.')).toBeVisible(),
+  );
   expect(card('Grants').getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/generation-runs/run-9');
   expect(card('Noise').queryByText(/being written/)).toBeNull();
 });
@@ -107,10 +129,21 @@ it('deletes after asking', async () => {
 });
 
 it('shows what became of each day', async () => {
-  const slot = (localDate: string, more: object) => ({ localDate, at: `${localDate}T14:00:00.000Z`, status: 'done', reason: null, runId: null, origin: 'schedule', ...more });
+  const slot = (localDate: string, more: object) => ({
+    localDate,
+    at: `${localDate}T14:00:00.000Z`,
+    status: 'done',
+    reason: null,
+    runId: null,
+    origin: 'schedule',
+    ...more,
+  });
   withTopics().on('GET /api/focus-topics/grants/slots', ({ url }) =>
     new URL(url).searchParams.get('past') === 'true'
-      ? [slot('2026-03-05', { status: 'missed', reason: 'Nothing was running within 24 hours of its time.' }), slot('2026-03-02', { runId: 'run-3', origin: 'added' })]
+      ? [
+          slot('2026-03-05', { status: 'missed', reason: 'Nothing was running within 24 hours of its time.' }),
+          slot('2026-03-02', { runId: 'run-3', origin: 'added' }),
+        ]
       : [],
   );
   await open('/content-planning');
@@ -130,7 +163,9 @@ it('filters, searches and sorts by the address', async () => {
   });
   const { address } = await open('/content-planning?q=grants&status=inactive&category=c1&sort=title');
   await waitFor(() => expect(screen.getByText('No focus topics found')).toBeVisible());
-  expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`));
+  expect(new URLSearchParams(asked[0])).toEqual(
+    new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(address()).toBe('/content-planning?sort=title');
 });

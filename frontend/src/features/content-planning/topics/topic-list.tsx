@@ -29,7 +29,8 @@ export function TopicList({ website, create, onEdit, onHistory }: TopicListProps
     </EmptyState>
   ) : (
     <EmptyState title="No Focus Topics Scheduled" action={create}>
-      A focus topic says what to write about for a while, and on which days. Create the first one, and it appears here with its next runs.
+      A focus topic says what to write about for a while, and on which days. Create the first one, and it appears here
+      with its next runs.
     </EmptyState>
   );
   return (
@@ -40,15 +41,33 @@ export function TopicList({ website, create, onEdit, onHistory }: TopicListProps
         </p>
       )}
       {(view.isFiltered || topics.data?.total !== 0) && <TopicFilters view={view} categories={categories.data ?? []} />}
-      <PageState of={topics} skeleton={<CardPlaceholders />} empty={empty} failed="The focus topics could not be loaded.">
+      <PageState
+        of={topics}
+        skeleton={<CardPlaceholders />}
+        empty={empty}
+        failed="The focus topics could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
             <ul className="topics" aria-label="Focus topics" aria-busy={topics.isValidating}>
               {items.map((topic) => (
-                <TopicCard key={topic.id} topic={topic} runs={runsOf(topic.id)} onEdit={() => onEdit(topic.id)} onHistory={() => onHistory(topic.id)} />
+                <TopicCard
+                  key={topic.id}
+                  topic={topic}
+                  runs={runsOf(topic.id)}
+                  onEdit={() => onEdit(topic.id)}
+                  onHistory={() => onHistory(topic.id)}
+                />
               ))}
             </ul>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={view.cursors} next={next} turnTo={view.turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={view.cursors}
+              next={next}
+              turnTo={view.turnTo}
+            />
           </>
         )}
       </PageState>

@@ -8,7 +8,16 @@ const FORMS = new Map<string, Intl.DateTimeFormat>();
 function formOf(zone: string): Intl.DateTimeFormat {
   const known = FORMS.get(zone);
   if (known) return known;
-  const form = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone: zone });
+  const form = new Intl.DateTimeFormat('en', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: zone,
+  });
   FORMS.set(zone, form);
   return form;
 }

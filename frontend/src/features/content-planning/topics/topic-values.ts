@@ -49,7 +49,12 @@ export const valuesOf = (topic: Topic): TopicValues => ({
 });
 
 /** As the API takes it: no angle is null, the days are JSON-encoded. */
-export const bodyOf = ({ contentAngle, scheduleDays, categoryId = '', ...values }: TopicValues): Omit<Body, 'websiteId'> => ({
+export const bodyOf = ({
+  contentAngle,
+  scheduleDays,
+  categoryId = '',
+  ...values
+}: TopicValues): Omit<Body, 'websiteId'> => ({
   ...values,
   categoryId,
   contentAngle: contentAngle === 'none' ? null : contentAngle,

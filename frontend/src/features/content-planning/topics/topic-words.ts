@@ -15,7 +15,11 @@ export const TOPIC_READS: ReadPath[] = [
   '/api/audit-log',
 ];
 
-export const STATES: Record<Topic['state'], string> = { active: 'Active Now', scheduled: 'Scheduled', inactive: 'Inactive' };
+export const STATES: Record<Topic['state'], string> = {
+  active: 'Active Now',
+  scheduled: 'Scheduled',
+  inactive: 'Inactive',
+};
 
 export const FREQUENCIES: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 
@@ -39,13 +43,24 @@ export function daysOf({ scheduleDays }: Pick<Topic, 'scheduleDays'>): Weekday[]
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** 'Weekly on Monday and Friday at 09:00, America/New_York'. */
-export function scheduleOf(topic: Pick<Topic, 'scheduleEnabled' | 'scheduleFrequency' | 'scheduleDays' | 'scheduleTime' | 'scheduleTimezone'>): string {
+export function scheduleOf(
+  topic: Pick<Topic, 'scheduleEnabled' | 'scheduleFrequency' | 'scheduleDays' | 'scheduleTime' | 'scheduleTimezone'>,
+): string {
   if (!topic.scheduleEnabled) return 'Not scheduled';
-  const when = { daily: 'Daily', weekly: `Weekly on ${LIST.format(daysOf(topic).map(dayName))}`, monthly: 'Monthly on the 1st' }[topic.scheduleFrequency];
+  const when = {
+    daily: 'Daily',
+    weekly: `Weekly on ${LIST.format(daysOf(topic).map(dayName))}`,
+    monthly: 'Monthly on the 1st',
+  }[topic.scheduleFrequency];
   return `${when} at ${topic.scheduleTime}, ${topic.scheduleTimezone}`;
 }
 
-/** Who made a topic; nothing when they are gone. Platform admins, and people who left the team, have no name that its members may read. */
-export const authorOf = ({ createdBy, createdByName }: Pick<Topic, 'createdBy' | 'createdByName'>): string | null => createdByName ?? (createdBy ? 'Someone outside the team' : null);
+/**
+ * Who made a topic; nothing when they are gone. Platform admins, and people who left the team, have no name that its
+ * members may read.
+ */
+export const authorOf = ({ createdBy, createdByName }: Pick<Topic, 'createdBy' | 'createdByName'>): string | null =>
+  createdByName ?? (createdBy ? 'Someone outside the team' : null);
 
-export const postsGenerated = (count: number): string => (count === 1 ? '1 post generated' : `${count.toLocaleString('en')} posts generated`);
+export const postsGenerated = (count: number): string =>
+  count === 1 ? '1 post generated' : `${count.toLocaleString('en')} posts generated`;

@@ -10,7 +10,10 @@ type TopicRun = Item<'/api/generation-runs'>;
 const FRESH = { dedupingInterval: 2_000, refreshInterval: 15_000 };
 const MOST = 50;
 
-/** The runs that are being worked on for topics of a website. One that has ended since stays until the screen is left, so that its outcome can be read. */
+/**
+ * The runs that are being worked on for topics of a website. One that has ended since stays until the screen is left,
+ * so that its outcome can be read.
+ */
 export function useRunsOfTopics(websiteId: string): (topicId: string) => TopicRun[] {
   const { data } = useList('/api/generation-runs', { query: { underWay: true, websiteId, limit: MOST } }, FRESH);
   const { mutate } = useSWRConfig();

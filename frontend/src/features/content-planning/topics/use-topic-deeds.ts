@@ -9,11 +9,17 @@ export function useTopicDeeds({ id, title }: Topic) {
   const key = useRequestKey();
   const test = useAction(
     async () => {
-      const begun = await data(api.POST('/api/focus-topics/{id}/test-generate', { params, headers: { 'Idempotency-Key': key.of({ id }) } }));
+      const begun = await data(
+        api.POST('/api/focus-topics/{id}/test-generate', { params, headers: { 'Idempotency-Key': key.of({ id }) } }),
+      );
       key.answered();
       return begun;
     },
-    { success: 'Test post generation initiated! Check Blog Posts for the new post.', failure: 'Failed to generate test post', refreshes: ['/api/generation-runs'] },
+    {
+      success: 'Test post generation initiated! Check Blog Posts for the new post.',
+      failure: 'Failed to generate test post',
+      refreshes: ['/api/generation-runs'],
+    },
   );
   const resume = useAction(() => data(api.POST('/api/focus-topics/{id}/resume', { params })), {
     success: `“${title}” is active again`,

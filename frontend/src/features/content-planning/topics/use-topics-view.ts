@@ -46,7 +46,8 @@ export function useTopicsView(websiteId: string) {
     query,
     cursors,
     isFiltered: Boolean(q ?? category ?? status),
-    change: (part: Parameters<typeof change>[0]) => change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
+    change: (part: Parameters<typeof change>[0]) =>
+      change({ ...part, ...(part.sort === DEFAULT_SORT && { sort: null }) }),
     clear: () => change({ q: null, category: null, status: null }),
     turnTo,
   };

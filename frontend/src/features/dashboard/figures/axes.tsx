@@ -18,7 +18,12 @@ export const axes = ({ of, told = plain, tick = told }: AxesProps) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--rule)" />,
   <XAxis key="x" dataKey={of} tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--rule)' }} minTickGap={16} />,
   <YAxis key="y" width={44} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={tick} />,
-  <Tooltip key="tip" cursor={{ fill: 'var(--wash)', stroke: 'var(--rule)' }} isAnimationActive={false} content={<Tip told={told} />} />,
+  <Tooltip
+    key="tip"
+    cursor={{ fill: 'var(--wash)', stroke: 'var(--rule)' }}
+    isAnimationActive={false}
+    content={<Tip told={told} />}
+  />,
 ];
 
 interface TipProps {

@@ -10,21 +10,29 @@ type Day = Read<'/api/dashboard/figures'>['deliveries'][number];
 const DELIVERED = ['Delivered', 'var(--approved)'] as const;
 const FAILED = ['Failed', 'var(--declined)'] as const;
 
-const attempts = (from: string, to: string, status?: string): string => `/deliveries?${status ? `status=${status}&` : ''}from=${from}&to=${to}`;
+const attempts = (from: string, to: string, status?: string): string =>
+  `/deliveries?${status ? `status=${status}&` : ''}from=${from}&to=${to}`;
 
 /** Deliveries to the websites, a day a bar. */
 export function Deliveries({ days }: { days: Day[] }) {
   const navigate = useNavigate();
   const [first, last] = [days[0]!.day, days.at(-1)!.day];
   const data = days.map((day) => ({ ...day, name: shortDay(day.day) }));
-  const [delivered, failed] = [days.reduce((sum, day) => sum + day.delivered, 0), days.reduce((sum, day) => sum + day.failed, 0)];
+  const [delivered, failed] = [
+    days.reduce((sum, day) => sum + day.delivered, 0),
+    days.reduce((sum, day) => sum + day.failed, 0),
+  ];
   return (
     <Drawing
       title="Deliveries"
       told={`${delivered.toLocaleString('en')} delivered in thirty days, ${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`}
       to={attempts(first, last)}
       toWords="All Deliveries"
-      empty={delivered + failed === 0 ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.' : null}
+      empty={
+        delivered + failed === 0
+          ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.'
+          : null
+      }
       legend={[DELIVERED, FAILED]}
       columns={['Day', DELIVERED[0], FAILED[0]]}
       rows={data.map(({ day, name, delivered: sent, failed: lost }) => ({
@@ -38,8 +46,24 @@ export function Deliveries({ days }: { days: Day[] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
           {axes({ of: 'name' })}
-          <Bar dataKey="delivered" name={DELIVERED[0]} stackId="days" fill={DELIVERED[1]} isAnimationActive={false} className="drawing-link" onClick={({ payload }) => void navigate(attempts((payload as Day).day, (payload as Day).day, 'delivered'))} />
-          <Bar dataKey="failed" name={FAILED[0]} stackId="days" fill={FAILED[1]} isAnimationActive={false} className="drawing-link" onClick={({ payload }) => void navigate(attempts((payload as Day).day, (payload as Day).day, 'failed'))} />
+          <Bar
+            dataKey="delivered"
+            name={DELIVERED[0]}
+            stackId="days"
+            fill={DELIVERED[1]}
+            isAnimationActive={false}
+            className="drawing-link"
+            onClick={({ payload }) => void navigate(attempts((payload as Day).day, (payload as Day).day, 'delivered'))}
+          />
+          <Bar
+            dataKey="failed"
+            name={FAILED[0]}
+            stackId="days"
+            fill={FAILED[1]}
+            isAnimationActive={false}
+            className="drawing-link"
+            onClick={({ payload }) => void navigate(attempts((payload as Day).day, (payload as Day).day, 'failed'))}
+          />
         </BarChart>
       </ResponsiveContainer>
     </Drawing>

@@ -74,7 +74,15 @@ export function Drawing({ title, told, to, toWords, empty, legend = [], columns,
                     <tr key={name}>
                       <th scope="row">{name}</th>
                       {cells.map(({ value, to: list }, at) => (
-                        <td key={columns[at + 1]}>{list ? <Link to={list} aria-label={`${name}, ${columns[at + 1]}: ${String(value)}`}>{value}</Link> : value}</td>
+                        <td key={columns[at + 1]}>
+                          {list ? (
+                            <Link to={list} aria-label={`${name}, ${columns[at + 1]}: ${String(value)}`}>
+                              {value}
+                            </Link>
+                          ) : (
+                            value
+                          )}
+                        </td>
                       ))}
                     </tr>
                   ))}

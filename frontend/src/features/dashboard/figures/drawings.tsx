@@ -6,7 +6,11 @@ import { SpendAgainstCap } from './spend-drawing.js';
 import { PostsPerWeek, TimeToDecision } from './week-drawings.js';
 
 /** All drawings: a file of its own, for the library that draws is large. */
-export default function Drawings({ figures: { weeks, scores, pipeline, spend, deliveries } }: { figures: Read<'/api/dashboard/figures'> }) {
+export default function Drawings({
+  figures: { weeks, scores, pipeline, spend, deliveries },
+}: {
+  figures: Read<'/api/dashboard/figures'>;
+}) {
   return (
     <div className="drawings">
       <PostsPerWeek weeks={weeks} />

@@ -15,14 +15,30 @@ it('tells each drawing in words, and its numbers as links to the lists that they
   showing(someFigures());
   await open('/dashboard');
   const weeks = await drawing('Posts per Week');
-  expect(weeks.getByRole('img')).toHaveAccessibleName('Posts per Week: 13 written in twelve weeks, 13 since Monday (UTC).');
+  expect(weeks.getByRole('img')).toHaveAccessibleName(
+    'Posts per Week: 13 written in twelve weeks, 13 since Monday (UTC).',
+  );
   await userEvent.click(weeks.getByText('Numbers'));
-  expect(weeks.getByRole('link', { name: 'Nov 16, Published: 9' })).toHaveAttribute('href', '/blog-posts?status=published&from=2026-11-16&to=2026-11-22');
-  expect((await drawing('From Pending to Decision')).getByRole('img')).toHaveAccessibleName(/half were decided within 90 min, nine of ten within 30 h\.$/);
-  expect((await drawing('SEO Scores')).getByRole('img')).toHaveAccessibleName('SEO Scores: 13 posts are scored, between 70 and 100.');
-  expect((await drawing('From Pending to Published')).getByRole('img')).toHaveAccessibleName(/4 wait for review, 1 for their release; 1,041 are published\.$/);
-  expect((await drawing('Deliveries')).getByRole('img')).toHaveAccessibleName('Deliveries: 8 delivered in thirty days, 1 given up.');
-  expect((await drawing('Deliveries')).getByRole('link', { name: 'All Deliveries: Deliveries' })).toHaveAttribute('href', '/deliveries?from=2026-10-24&to=2026-11-22');
+  expect(weeks.getByRole('link', { name: 'Nov 16, Published: 9' })).toHaveAttribute(
+    'href',
+    '/blog-posts?status=published&from=2026-11-16&to=2026-11-22',
+  );
+  expect((await drawing('From Pending to Decision')).getByRole('img')).toHaveAccessibleName(
+    /half were decided within 90 min, nine of ten within 30 h\.$/,
+  );
+  expect((await drawing('SEO Scores')).getByRole('img')).toHaveAccessibleName(
+    'SEO Scores: 13 posts are scored, between 70 and 100.',
+  );
+  expect((await drawing('From Pending to Published')).getByRole('img')).toHaveAccessibleName(
+    /4 wait for review, 1 for their release; 1,041 are published\.$/,
+  );
+  expect((await drawing('Deliveries')).getByRole('img')).toHaveAccessibleName(
+    'Deliveries: 8 delivered in thirty days, 1 given up.',
+  );
+  expect((await drawing('Deliveries')).getByRole('link', { name: 'All Deliveries: Deliveries' })).toHaveAttribute(
+    'href',
+    '/deliveries?from=2026-10-24&to=2026-11-22',
+  );
   const spent = await drawing('Spent This Month');
   expect(spent.getByRole('img')).toHaveAccessibleName('Spent This Month: $4.00 in November 2026 (UTC).');
   expect(spent.getAllByText('$4.00 of $5.00')[0]).toBeInTheDocument();
@@ -54,10 +70,14 @@ it('narrows the list of posts as a number was narrowed, in words that can be tak
       asked.push(new URL(url).search);
       return [];
     });
-  const { address } = await open('/blog-posts?status=published&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79&isPublished=true');
+  const { address } = await open(
+    '/blog-posts?status=published&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79&isPublished=true',
+  );
   await waitFor(() => expect(screen.getByText('Written Nov 16 to Nov 22')).toBeVisible());
   expect(screen.getByText('Score 70 to 79')).toBeVisible();
-  expect(asked.at(-1)).toMatch(/status=published.*isPublished=true&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79/);
+  expect(asked.at(-1)).toMatch(
+    /status=published.*isPublished=true&from=2026-11-16&to=2026-11-22&minScore=70&maxScore=79/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove: On the website' }));
   expect(address()).not.toContain('isPublished');
 });

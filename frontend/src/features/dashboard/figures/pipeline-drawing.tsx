@@ -15,7 +15,10 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
       toWords="Pending Posts"
       empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}
       columns={['State', 'Posts']}
-      rows={STATUSES.map(([status, word]) => ({ name: word, cells: [{ value: pipeline[status].toLocaleString('en'), to: `/blog-posts?status=${status}` }] }))}
+      rows={STATUSES.map(([status, word]) => ({
+        name: word,
+        cells: [{ value: pipeline[status].toLocaleString('en'), to: `/blog-posts?status=${status}` }],
+      }))}
     >
       <dl className="drawing-shares">
         {STATUSES.map(([status, word, colour]) => (

@@ -31,12 +31,23 @@ export function ScoreSpread({ scores }: { scores: Step[] }) {
       toWords="Lowest First"
       empty={scored === 0 ? 'How posts score is drawn here once some have been scored.' : null}
       columns={['Score', 'Posts']}
-      rows={data.map((step) => ({ name: step.name, cells: [{ value: step.posts, to: step.posts > 0 ? postsOf(step) : undefined }] }))}
+      rows={data.map((step) => ({
+        name: step.name,
+        cells: [{ value: step.posts, to: step.posts > 0 ? postsOf(step) : undefined }],
+      }))}
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
           {axes({ of: 'name' })}
-          <Bar dataKey="posts" name="Posts" fill="var(--accent)" maxBarSize={40} isAnimationActive={false} className="drawing-link" onClick={({ payload }) => void navigate(postsOf(payload as Step))} />
+          <Bar
+            dataKey="posts"
+            name="Posts"
+            fill="var(--accent)"
+            maxBarSize={40}
+            isAnimationActive={false}
+            className="drawing-link"
+            onClick={({ payload }) => void navigate(postsOf(payload as Step))}
+          />
         </BarChart>
       </ResponsiveContainer>
     </Drawing>

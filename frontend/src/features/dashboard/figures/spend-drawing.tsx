@@ -12,7 +12,8 @@ const CLOSE = 0.8;
 /** Rows that fit the drawing; the numbers have them all. */
 const DRAWN = 4;
 
-const shareOf = ({ spentMicroUsd, capMicroUsd }: Spender, most: number): number => (capMicroUsd === null ? spentMicroUsd / most : capMicroUsd === 0 ? 1 : spentMicroUsd / capMicroUsd);
+const shareOf = ({ spentMicroUsd, capMicroUsd }: Spender, most: number): number =>
+  capMicroUsd === null ? spentMicroUsd / most : capMicroUsd === 0 ? 1 : spentMicroUsd / capMicroUsd;
 
 function colourOf({ spentMicroUsd, capMicroUsd }: Spender): string {
   if (capMicroUsd === null) return 'var(--published)';
@@ -20,7 +21,8 @@ function colourOf({ spentMicroUsd, capMicroUsd }: Spender): string {
   return spentMicroUsd >= CLOSE * capMicroUsd ? 'var(--pending)' : 'var(--approved)';
 }
 
-const ofCap = ({ spentMicroUsd, capMicroUsd }: Spender): string => (capMicroUsd === null ? `${dollars(spentMicroUsd)}, no cap` : `${dollars(spentMicroUsd)} of ${dollars(capMicroUsd)}`);
+const ofCap = ({ spentMicroUsd, capMicroUsd }: Spender): string =>
+  capMicroUsd === null ? `${dollars(spentMicroUsd)}, no cap` : `${dollars(spentMicroUsd)} of ${dollars(capMicroUsd)}`;
 
 /** What writing has cost this month, against what it may cost. */
 export function SpendAgainstCap({ spend: { month, websites, months } }: { spend: Spend }) {
@@ -33,9 +35,18 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
       told={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
       toWords="Generation Runs"
-      empty={nothing ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.' : null}
+      empty={
+        nothing
+          ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.'
+          : null
+      }
       columns={['Of', 'Spent']}
-      rows={[...websites.map((website) => ({ name: website.name, cells: [{ value: ofCap(website) }] })), ...months.toReversed().map((each) => ({ name: monthOf(each.month), cells: [{ value: dollars(each.spentMicroUsd) }] }))]}
+      rows={[
+        ...websites.map((website) => ({ name: website.name, cells: [{ value: ofCap(website) }] })),
+        ...months
+          .toReversed()
+          .map((each) => ({ name: monthOf(each.month), cells: [{ value: dollars(each.spentMicroUsd) }] })),
+      ]}
     >
       <dl className="drawing-shares drawing-shares-wide">
         {websites.slice(0, DRAWN).map((website) => (

@@ -10,8 +10,10 @@ type Week = Read<'/api/dashboard/figures'>['weeks'][number];
 
 const DAY_MS = 86_400_000;
 const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10);
-const postsOf = (week: string, status: string): string => `/blog-posts?status=${status}&from=${week}&to=${lastDayOf(week)}`;
-const decisionsFrom = (week: string, to?: string): string => `/activity?action=post.approved,post.declined&from=${week}${to ? `&to=${to}` : ''}`;
+const postsOf = (week: string, status: string): string =>
+  `/blog-posts?status=${status}&from=${week}&to=${lastDayOf(week)}`;
+const decisionsFrom = (week: string, to?: string): string =>
+  `/activity?action=post.approved,post.declined&from=${week}${to ? `&to=${to}` : ''}`;
 const writtenIn = (week: Week): number => STATUSES.reduce((sum, [status]) => sum + week[status], 0);
 
 /** Posts that came in, a week a bar, by the state they are in now. */
@@ -25,10 +27,20 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
       told={`${total.toLocaleString('en')} written in twelve weeks, ${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`}
       to="/blog-posts"
       toWords="All Posts"
-      empty={total === 0 ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.' : null}
+      empty={
+        total === 0
+          ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.'
+          : null
+      }
       legend={STATUSES.map(([, word, colour]) => [word, colour])}
       columns={['Week of', ...STATUSES.map(([, word]) => word)]}
-      rows={weeks.map((week) => ({ name: shortDay(week.week), cells: STATUSES.map(([status]) => ({ value: week[status], to: week[status] > 0 ? postsOf(week.week, status) : undefined })) }))}
+      rows={weeks.map((week) => ({
+        name: shortDay(week.week),
+        cells: STATUSES.map(([status]) => ({
+          value: week[status],
+          to: week[status] > 0 ? postsOf(week.week, status) : undefined,
+        })),
+      }))}
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
@@ -62,7 +74,8 @@ function spokenHours(hours: number): string {
 }
 
 /** The same at an axis: '40 h', '4 d'. */
-const shortHours = (hours: number): string => (hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} d`);
+const shortHours = (hours: number): string =>
+  hours < HOURS.in ? `${Number(hours.toFixed(1))} h` : `${Math.round(hours / HOURS_A_DAY)} d`;
 
 const MEDIAN = ['Half within', 'var(--accent)'] as const;
 const P90 = ['Nine of ten within', 'var(--published)'] as const;
@@ -76,7 +89,11 @@ function toldOf({ week, decisions, decisionHours }: Week): string {
 
 /** How long posts waited for their decision. */
 export function TimeToDecision({ weeks }: { weeks: Week[] }) {
-  const data = weeks.map(({ week, decisionHours }) => ({ name: shortDay(week), median: decisionHours?.median ?? null, p90: decisionHours?.p90 ?? null }));
+  const data = weeks.map(({ week, decisionHours }) => ({
+    name: shortDay(week),
+    median: decisionHours?.median ?? null,
+    p90: decisionHours?.p90 ?? null,
+  }));
   const decisions = weeks.reduce((sum, week) => sum + week.decisions, 0);
   const latest = weeks.findLast(({ decisionHours }) => decisionHours !== null);
   return (
@@ -85,19 +102,42 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
       told={latest ? toldOf(latest) : ''}
       to={decisionsFrom(weeks[0]!.week)}
       toWords="Decisions"
-      empty={decisions === 0 ? 'How long posts wait for their decision is drawn here once some were approved or declined.' : null}
+      empty={
+        decisions === 0
+          ? 'How long posts wait for their decision is drawn here once some were approved or declined.'
+          : null
+      }
       legend={[MEDIAN, P90]}
       columns={['Week of', 'Decisions', MEDIAN[0], P90[0]]}
       rows={weeks.map(({ week, decisions: made, decisionHours }) => ({
         name: shortDay(week),
-        cells: [{ value: made.toLocaleString('en'), to: made > 0 ? decisionsFrom(week, lastDayOf(week)) : undefined }, { value: decisionHours ? spokenHours(decisionHours.median) : '—' }, { value: decisionHours ? spokenHours(decisionHours.p90) : '—' }],
+        cells: [
+          { value: made.toLocaleString('en'), to: made > 0 ? decisionsFrom(week, lastDayOf(week)) : undefined },
+          { value: decisionHours ? spokenHours(decisionHours.median) : '—' },
+          { value: decisionHours ? spokenHours(decisionHours.p90) : '—' },
+        ],
       }))}
     >
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 6, bottom: 0, left: 0 }}>
           {axes({ of: 'name', told: spokenHours, tick: shortHours })}
-          <Line dataKey="median" name={MEDIAN[0]} stroke={MEDIAN[1]} strokeWidth={2} dot={{ r: 3 }} isAnimationActive={false} />
-          <Line dataKey="p90" name={P90[0]} stroke={P90[1]} strokeWidth={2} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
+          <Line
+            dataKey="median"
+            name={MEDIAN[0]}
+            stroke={MEDIAN[1]}
+            strokeWidth={2}
+            dot={{ r: 3 }}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="p90"
+            name={P90[0]}
+            stroke={P90[1]}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={{ r: 3, strokeDasharray: 'none' }}
+            isAnimationActive={false}
+          />
         </LineChart>
       </ResponsiveContainer>
     </Drawing>

@@ -16,22 +16,43 @@ const withSteps = (server: FakeApi, ...steps: object[]) => {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('lead a tenant admin through their website, each to where it is done, with what is done ticked', async () => {
-  const asked = withSteps(aServer(), aStep('categories', { done: true }), aStep('seo_terms', { categoryId: 'c1' }), aStep('expertise', { categoryId: 'c2' }), aStep('source'), aStep('connection'));
+  const asked = withSteps(
+    aServer(),
+    aStep('categories', { done: true }),
+    aStep('seo_terms', { categoryId: 'c1' }),
+    aStep('expertise', { categoryId: 'c2' }),
+    aStep('source'),
+    aStep('connection'),
+  );
   await open('/dashboard');
   const steps = await card('First Steps: Harbour Notes');
   expect(steps.getByText('1 of 5 done')).toBeVisible();
   expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
-  expect(steps.getByRole('link', { name: /^Add SEO Terms.*Give each category SEO terms/ })).toHaveAttribute('href', '/seo-terms?category=c1');
-  expect(steps.getByRole('link', { name: /^Add Expertise/ })).toHaveAttribute('href', '/expertise?category=c2&dialog=new');
-  expect(steps.getByRole('link', { name: /^Add Data Source.*Give it something to write from/ })).toHaveAttribute('href', '/data-sources?dialog=new');
+  expect(steps.getByRole('link', { name: /^Add SEO Terms.*Give each category SEO terms/ })).toHaveAttribute(
+    'href',
+    '/seo-terms?category=c1',
+  );
+  expect(steps.getByRole('link', { name: /^Add Expertise/ })).toHaveAttribute(
+    'href',
+    '/expertise?category=c2&dialog=new',
+  );
+  expect(steps.getByRole('link', { name: /^Add Data Source.*Give it something to write from/ })).toHaveAttribute(
+    'href',
+    '/data-sources?dialog=new',
+  );
   expect(steps.getByRole('link', { name: /^Publishing Configuration/ })).toHaveAttribute('href', '/publishing-config');
   expect(steps.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   expect(asked).toEqual(['']);
 });
 
 it('lead a platform admin through the platform while no website is chosen', async () => {
-  const asked = withSteps(aServer(aUser({ role: 'platform_admin' })), aStep('password'), aStep('website', { done: true }), aStep('mail_server'));
+  const asked = withSteps(
+    aServer(aUser({ role: 'platform_admin' })),
+    aStep('password'),
+    aStep('website', { done: true }),
+    aStep('mail_server'),
+  );
   await open('/');
   const steps = await card('First Steps');
   expect(steps.getByRole('link', { name: /^Change Password/ })).toHaveAttribute('href', '/account');

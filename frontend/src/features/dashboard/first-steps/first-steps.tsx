@@ -52,7 +52,9 @@ function StepLine({ step, isNext, websiteId }: { step: Step; isNext: boolean; we
             {title}
             {step.done && <span className="visually-hidden"> (done)</span>}
           </strong>
-          {!step.done && <p className="quiet">{step.yours ? about : `${about} Somebody with the permission for it does this.`}</p>}
+          {!step.done && (
+            <p className="quiet">{step.yours ? about : `${about} Somebody with the permission for it does this.`}</p>
+          )}
         </div>
       </div>
       {!step.done && step.yours && (

@@ -12,20 +12,90 @@ interface Words {
 }
 
 const WORDS: Record<Step['id'], Words> = {
-  password: { title: 'Choose your own password', about: 'The one of the first start was printed, and others may have read it.', go: 'Change Password', to: () => '/account' },
-  website: { title: 'Create a website', about: 'Every post, topic and person belongs to one.', go: 'Create New Website', to: () => '/websites?dialog=new' },
-  administrator: { title: 'Invite a tenant admin', about: 'Somebody who knows the website plans and reviews its posts.', go: 'Invite Tenant Admin', to: () => '/users?dialog=invite' },
-  content_server: { title: 'Have a content server online', about: 'Posts are written from what content servers find.', go: 'MCP Servers', to: () => '/mcp-servers' },
-  mail_server: { title: 'Set up mail', about: 'With SMTP_URL in the settings mails are sent; without it they are only kept in the outbox.', go: 'Outbox', to: () => '/outbox' },
-  member: { title: 'Give it a tenant admin', about: 'Somebody who knows the website plans and reviews its posts.', go: 'Invite Tenant Admin', to: () => '/users?dialog=invite' },
-  categories: { title: 'Add categories', about: 'What the website writes about.', go: 'Add Category', to: () => '/categories?dialog=new' },
-  seo_terms: { title: 'Give each category SEO terms', about: 'What people search for goes into title and text.', go: 'Add SEO Terms', to: of('/seo-terms') },
-  expertise: { title: 'Say what you are expert in', about: 'Level and tone of each category’s posts.', go: 'Add Expertise', to: of('/expertise', '&dialog=new') },
-  source: { title: 'Give it something to write from', about: 'Its files, pages, feeds or databases: every post cites what they say.', go: 'Add Data Source', to: () => '/data-sources?dialog=new' },
-  post: { title: 'Have the first post written', about: 'It takes a few minutes and waits for your review.', go: 'Create Post', to: () => '/create-post' },
-  approval: { title: 'Approve a post', about: 'Only what a person approved leaves Galley.', go: 'Review', to: () => '/approvals' },
-  connection: { title: 'Connect the website', about: 'Galley pushes approved posts, or the website pulls them with its key.', go: 'Publishing Configuration', to: () => '/publishing-config' },
-  topic: { title: 'Plan a focus topic', about: 'Then posts are written on their days, by themselves.', go: 'Create Focus Topic', to: () => '/content-planning?dialog=new' },
+  password: {
+    title: 'Choose your own password',
+    about: 'The one of the first start was printed, and others may have read it.',
+    go: 'Change Password',
+    to: () => '/account',
+  },
+  website: {
+    title: 'Create a website',
+    about: 'Every post, topic and person belongs to one.',
+    go: 'Create New Website',
+    to: () => '/websites?dialog=new',
+  },
+  administrator: {
+    title: 'Invite a tenant admin',
+    about: 'Somebody who knows the website plans and reviews its posts.',
+    go: 'Invite Tenant Admin',
+    to: () => '/users?dialog=invite',
+  },
+  content_server: {
+    title: 'Have a content server online',
+    about: 'Posts are written from what content servers find.',
+    go: 'MCP Servers',
+    to: () => '/mcp-servers',
+  },
+  mail_server: {
+    title: 'Set up mail',
+    about: 'With SMTP_URL in the settings mails are sent; without it they are only kept in the outbox.',
+    go: 'Outbox',
+    to: () => '/outbox',
+  },
+  member: {
+    title: 'Give it a tenant admin',
+    about: 'Somebody who knows the website plans and reviews its posts.',
+    go: 'Invite Tenant Admin',
+    to: () => '/users?dialog=invite',
+  },
+  categories: {
+    title: 'Add categories',
+    about: 'What the website writes about.',
+    go: 'Add Category',
+    to: () => '/categories?dialog=new',
+  },
+  seo_terms: {
+    title: 'Give each category SEO terms',
+    about: 'What people search for goes into title and text.',
+    go: 'Add SEO Terms',
+    to: of('/seo-terms'),
+  },
+  expertise: {
+    title: 'Say what you are expert in',
+    about: 'Level and tone of each category’s posts.',
+    go: 'Add Expertise',
+    to: of('/expertise', '&dialog=new'),
+  },
+  source: {
+    title: 'Give it something to write from',
+    about: 'Its files, pages, feeds or databases: every post cites what they say.',
+    go: 'Add Data Source',
+    to: () => '/data-sources?dialog=new',
+  },
+  post: {
+    title: 'Have the first post written',
+    about: 'It takes a few minutes and waits for your review.',
+    go: 'Create Post',
+    to: () => '/create-post',
+  },
+  approval: {
+    title: 'Approve a post',
+    about: 'Only what a person approved leaves Galley.',
+    go: 'Review',
+    to: () => '/approvals',
+  },
+  connection: {
+    title: 'Connect the website',
+    about: 'Galley pushes approved posts, or the website pulls them with its key.',
+    go: 'Publishing Configuration',
+    to: () => '/publishing-config',
+  },
+  topic: {
+    title: 'Plan a focus topic',
+    about: 'Then posts are written on their days, by themselves.',
+    go: 'Create Focus Topic',
+    to: () => '/content-planning?dialog=new',
+  },
 };
 
 /** The screen of a category, at the one that lacks something. */

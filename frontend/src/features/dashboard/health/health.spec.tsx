@@ -4,8 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { aServer, aUser, problem, type FakeApi } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
-const part = (id: string, more: object = {}) => ({ id, label: id, state: 'ok', message: `${id} answers.`, advice: null, ms: 12, ...more });
-const asAdmin = (answer: () => unknown): FakeApi => aServer(aUser({ role: 'platform_admin' })).on('GET /api/system-health', answer);
+const part = (id: string, more: object = {}) => ({
+  id,
+  label: id,
+  state: 'ok',
+  message: `${id} answers.`,
+  advice: null,
+  ms: 12,
+  ...more,
+});
+const asAdmin = (answer: () => unknown): FakeApi =>
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/system-health', answer);
 
 it('is not there for tenant admins', async () => {
   const server = aServer();
@@ -19,7 +28,14 @@ it('shows how each part did, with what to do, and checks again', async () => {
   asAdmin(() => {
     checks += 1;
     return checks === 1
-      ? { state: 'failed', checkedAt: '2026-11-22T10:00:00Z', parts: [part('Database'), part('Mail', { state: 'failed', message: 'Nothing answers there.', advice: 'See whether it runs.' })] }
+      ? {
+          state: 'failed',
+          checkedAt: '2026-11-22T10:00:00Z',
+          parts: [
+            part('Database'),
+            part('Mail', { state: 'failed', message: 'Nothing answers there.', advice: 'See whether it runs.' }),
+          ],
+        }
       : { state: 'ok', checkedAt: '2026-11-22T10:01:00Z', parts: [part('Database'), part('Mail')] };
   });
   await open('/dashboard');

@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pending posts to look over and choose; what was chosen is confirmed in a second step, which then tells what became of each. */
+/**
+ * Pending posts to look over and choose; what was chosen is confirmed in a second step, which then tells what became of
+ * each.
+ */
 export const BulkApprove = ({ open, onClose }: Props) => (
   <Modal title="Bulk Approve Posts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
     <Choosing />
@@ -38,7 +41,18 @@ function Choosing() {
   const may = usePermissions();
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
-  const posts = useList('/api/blog-posts', { query: { status: 'pending', limit: SHOWN, ...(selectedId && { websiteId: selectedId }), ...(cursor && { cursor }) } }, FRESH);
+  const posts = useList(
+    '/api/blog-posts',
+    {
+      query: {
+        status: 'pending',
+        limit: SHOWN,
+        ...(selectedId && { websiteId: selectedId }),
+        ...(cursor && { cursor }),
+      },
+    },
+    FRESH,
+  );
   const selection = useSelection(idOf, MAX_BULK);
   const [asked, setAsked] = useState<Pending[] | null>(null);
   const [looked, setLooked] = useState<number | null>(null);
@@ -61,7 +75,10 @@ function Choosing() {
             <>
               <BulkBar
                 count={selection.items.length}
-                shown={{ all: decidable.length > 0 && decidable.every(selection.has), some: decidable.some(selection.has) }}
+                shown={{
+                  all: decidable.length > 0 && decidable.every(selection.has),
+                  some: decidable.some(selection.has),
+                }}
                 onAll={(on) => selection.set(decidable, on)}
                 onClear={selection.clear}
               >
@@ -88,11 +105,19 @@ function Choosing() {
                     `${MAX_BULK} is as many as can be approved at once.`
                   ) : (
                     <>
-                      {total === 1 ? 'One post waits' : `${total.toLocaleString('en')} posts wait`}. <Link to="/approvals">Approvals</Link> has filters.
+                      {total === 1 ? 'One post waits' : `${total.toLocaleString('en')} posts wait`}.{' '}
+                      <Link to="/approvals">Approvals</Link> has filters.
                     </>
                   )}
                 </p>
-                <Pages pageSize={SHOWN} shown={items.length} total={total} cursors={cursors} next={next} turnTo={setCursors} />
+                <Pages
+                  pageSize={SHOWN}
+                  shown={items.length}
+                  total={total}
+                  cursors={cursors}
+                  next={next}
+                  turnTo={setCursors}
+                />
               </div>
             </>
           );
@@ -103,7 +128,10 @@ function Choosing() {
         asked={asked && { status: 'approved', posts: asked }}
         onClose={(done) => {
           setAsked(null);
-          selection.set(selection.items.filter(({ create_id }) => done.includes(create_id)), false);
+          selection.set(
+            selection.items.filter(({ create_id }) => done.includes(create_id)),
+            false,
+          );
           if (done.length === 0) return;
           // What was decided is gone from every page: the newest that wait come first again.
           setCursors([]);

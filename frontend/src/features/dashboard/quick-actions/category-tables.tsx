@@ -56,7 +56,14 @@ export function CategoryTables({ what, websiteId, onDone, onCancel }: Props) {
           />
         </Form.Item>
       )}
-      <ExportFoot label="Export CSV" primary disabled={!category} busy={running} onGo={() => void run().then((kept) => kept && onDone())} onCancel={onCancel} />
+      <ExportFoot
+        label="Export CSV"
+        primary
+        disabled={!category}
+        busy={running}
+        onGo={() => void run().then((kept) => kept && onDone())}
+        onCancel={onCancel}
+      />
     </>
   );
 }

@@ -36,7 +36,12 @@ function Choosing({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="What" htmlFor={undefined}>
-        <Radio.Group aria-label="What" options={WHAT} value={what} onChange={({ target }) => setWhat(target.value as What)} />
+        <Radio.Group
+          aria-label="What"
+          options={WHAT}
+          value={what}
+          onChange={({ target }) => setWhat(target.value as What)}
+        />
       </Form.Item>
       <Form.Item label="Website" htmlFor="export-website">
         <Select
@@ -48,7 +53,9 @@ function Choosing({ onClose }: Pick<Props, 'onClose'>) {
         />
       </Form.Item>
       {what === 'posts' && <PostsExport key={of} websiteId={of} onDone={onClose} onCancel={onClose} />}
-      {what !== 'posts' && of && <CategoryTables key={`${what} ${of}`} what={what} websiteId={of} onDone={onClose} onCancel={onClose} />}
+      {what !== 'posts' && of && (
+        <CategoryTables key={`${what} ${of}`} what={what} websiteId={of} onDone={onClose} onCancel={onClose} />
+      )}
       {what !== 'posts' && !of && <ExportFoot label="Export" primary disabled onCancel={onClose} />}
     </Form>
   );

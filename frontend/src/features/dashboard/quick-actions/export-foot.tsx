@@ -13,11 +13,24 @@ interface ExportFootProps {
 }
 
 /** The end of the dialog: what it comes to, and the two ways on. */
-export const ExportFoot = ({ words, label, primary = false, disabled = false, busy = false, onGo, onCancel }: ExportFootProps) => (
+export const ExportFoot = ({
+  words,
+  label,
+  primary = false,
+  disabled = false,
+  busy = false,
+  onGo,
+  onCancel,
+}: ExportFootProps) => (
   <div className="export-foot">
     <p role="status">{words}</p>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button {...(primary && { type: 'primary' as const })} disabled={disabled} loading={busy} {...(onGo && { onClick: onGo })}>
+    <Button
+      {...(primary && { type: 'primary' as const })}
+      disabled={disabled}
+      loading={busy}
+      {...(onGo && { onClick: onGo })}
+    >
       {label}
     </Button>
   </div>

@@ -16,7 +16,8 @@ interface Props {
   onLook: () => void;
 }
 
-const doubts = (count: number): string => (count === 1 ? '1 sentence without support' : `${count} sentences without support`);
+const doubts = (count: number): string =>
+  count === 1 ? '1 sentence without support' : `${count} sentences without support`;
 
 /** A pending post with what one goes by, and its text when it is asked for. */
 export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onLook }: Props) {
@@ -33,7 +34,12 @@ export function PendingChoice({ post, allowed, isChosen, onChoose, isLooked, onL
           {!allowed && ' · Your place in this website’s team does not include reviewing.'}
         </p>
       </div>
-      <Button size="small" onClick={onLook} aria-expanded={isLooked} aria-label={`${isLooked ? 'Close' : 'Read'} ${title}`}>
+      <Button
+        size="small"
+        onClick={onLook}
+        aria-expanded={isLooked}
+        aria-label={`${isLooked ? 'Close' : 'Read'} ${title}`}
+      >
         {isLooked ? 'Close' : 'Read'}
       </Button>
       {isLooked && <Text id={post.create_id} />}
@@ -45,7 +51,11 @@ function Text({ id }: { id: number }) {
   const read = useRead('/api/blog-posts/{id}', { path: { id } });
   return (
     <div className="bulk-approve-text">
-      <PageState of={read} skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />} failed="The post could not be loaded.">
+      <PageState
+        of={read}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />}
+        failed="The post could not be loaded."
+      >
         {(post) => <PostFrame post={post} />}
       </PageState>
     </div>

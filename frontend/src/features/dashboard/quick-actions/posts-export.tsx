@@ -54,7 +54,13 @@ export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
         onCancel={onCancel}
         {...(found.error
           ? { label: 'Try Again', onGo: () => void found.mutate() }
-          : { label: 'Export', primary: true, disabled: total === 0, busy: running, onGo: () => void run(wanted, format).then((kept) => kept && onDone()) })}
+          : {
+              label: 'Export',
+              primary: true,
+              disabled: total === 0,
+              busy: running,
+              onGo: () => void run(wanted, format).then((kept) => kept && onDone()),
+            })}
       />
     </>
   );

@@ -5,7 +5,20 @@ import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../../tes
 import { open } from '../../../../test/open.js';
 
 const website = aWebsite();
-const aPending = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, category: 'Tides', websiteId: website.id, websiteName: website.name, status: 'pending', published: false, created_at: '2026-11-20T10:00:00Z', score: 71, unsupportedCount: 0, version: 4, ...more });
+const aPending = (create_id: number, more: object = {}) => ({
+  create_id,
+  title: `Post ${create_id}`,
+  category: 'Tides',
+  websiteId: website.id,
+  websiteName: website.name,
+  status: 'pending',
+  published: false,
+  created_at: '2026-11-20T10:00:00Z',
+  score: 71,
+  unsupportedCount: 0,
+  version: 4,
+  ...more,
+});
 const withPending = (server: FakeApi, ...posts: object[]) => {
   const left = { posts };
   server.on('GET /api/blog-posts', () => left.posts);
@@ -31,7 +44,12 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   server.on('POST /api/blog-posts/bulk-status', (_, body) => {
     sent.push(body);
     left.posts = [];
-    return { results: [{ id: 3, outcome: 'done' }, { id: 2, outcome: 'refused', message: 'Someone was faster.' }] };
+    return {
+      results: [
+        { id: 3, outcome: 'done' },
+        { id: 2, outcome: 'refused', message: 'Someone was faster.' },
+      ],
+    };
   });
   await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk Approve Posts' }));
@@ -42,7 +60,9 @@ it('approves the chosen posts in the versions that were shown, and tells what be
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 2…' }));
 
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 posts?' }));
-  await userEvent.click(question.getByRole('checkbox', { name: /Approve also the 1 post with sentences that no source supports/ }));
+  await userEvent.click(
+    question.getByRole('checkbox', { name: /Approve also the 1 post with sentences that no source supports/ }),
+  );
   await userEvent.click(question.getByRole('button', { name: 'Approve 2 posts' }));
   const told = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
   expect(told.getByText('Not approved: Someone was faster.')).toBeVisible();
@@ -76,7 +96,11 @@ it('says how many wait, goes on to the next ones, and approves those chosen on s
   const server = aServer();
   const page = (cursor: string | null) =>
     new Response(JSON.stringify(cursor ? [aPending(1)] : [aPending(3), aPending(2)]), {
-      headers: { 'content-type': 'application/json', 'x-total-count': '51', ...(!cursor && { link: '</api/blog-posts?cursor=further>; rel="next"' }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-total-count': '51',
+        ...(!cursor && { link: '</api/blog-posts?cursor=further>; rel="next"' }),
+      },
     });
   server.on('GET /api/blog-posts', ({ url }) => page(new URL(url).searchParams.get('cursor')));
   server.on('POST /api/blog-posts/bulk-status', (_, body) => {
@@ -107,7 +131,9 @@ it('exports all posts of a status in a format, however many there are', async ()
   aServer()
     .on('GET /api/blog-posts', ({ url }) => {
       asked.push(new URL(url).search);
-      return new Response(JSON.stringify([aPending(3)]), { headers: { 'content-type': 'application/json', 'x-total-count': '1204' } });
+      return new Response(JSON.stringify([aPending(3)]), {
+        headers: { 'content-type': 'application/json', 'x-total-count': '1204' },
+      });
     })
     .on('POST /api/blog-posts/export/all', (_, body) => {
       sent.push(body);

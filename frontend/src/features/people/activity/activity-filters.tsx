@@ -40,12 +40,20 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
   const isOne = action && !KINDS.some(([kind]) => kind === action);
   return (
     <FilterBar>
-      {isPlatformAdmin ? <AnyPerson person={person} onChange={choose} /> : websiteId && <MemberOf websiteId={websiteId} person={person} onChange={choose} />}
+      {isPlatformAdmin ? (
+        <AnyPerson person={person} onChange={choose} />
+      ) : (
+        websiteId && <MemberOf websiteId={websiteId} person={person} onChange={choose} />
+      )}
       <Select
         aria-label="What was done"
         value={action ?? ANY}
         onChange={(kind) => onChange({ action: kind === ANY ? null : kind })}
-        options={[{ value: ANY, label: 'Anything' }, ...KINDS.map(([value, label]) => ({ value, label })), ...(isOne ? [{ value: action, label: action }] : [])]}
+        options={[
+          { value: ANY, label: 'Anything' },
+          ...KINDS.map(([value, label]) => ({ value, label })),
+          ...(isOne ? [{ value: action, label: action }] : []),
+        ]}
       />
       <DaysField from={from} to={to} onChange={onChange} />
       {(person ?? action ?? from ?? to) && (

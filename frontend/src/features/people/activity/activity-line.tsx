@@ -8,13 +8,20 @@ import { ago, dateAndTime } from '../../../ui/dates.js';
 
 type Entry = Item<'/api/audit-log'>;
 
-const KINDS: Record<Entry['actor']['kind'], string | undefined> = { user: undefined, key: 'API key', schedule: 'automatic', token: 'personal token' };
+const KINDS: Record<Entry['actor']['kind'], string | undefined> = {
+  user: undefined,
+  key: 'API key',
+  schedule: 'automatic',
+  token: 'personal token',
+};
 
 export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsite: boolean }) {
   const { actor, at, subject, websiteId } = entry;
   const isPlatformAdmin = useIsPlatformAdmin();
   const name = nameOfSubject(entry);
-  const place = placeOfSubject(entry) ?? (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id ? `/users?dialog=${subject.id}` : undefined);
+  const place =
+    placeOfSubject(entry) ??
+    (subject.kind === 'user' && isPlatformAdmin && subject.id !== actor.id ? `/users?dialog=${subject.id}` : undefined);
   const isOfWebsite = subject.kind === 'website';
   const by = KINDS[actor.kind];
   const changes = changesIn(entry);
@@ -22,7 +29,15 @@ export function ActivityLine({ entry, namesWebsite }: { entry: Entry; namesWebsi
     <li className="activity-line">
       <div>
         <strong>{actorOf(entry)}</strong>
-        {by && <span className="quiet"> ({by})</span>} {deedOf(entry)} {name && (place ? <Link to={place} aria-label={nameOfLink(entry)}>{name}</Link> : name)}
+        {by && <span className="quiet"> ({by})</span>} {deedOf(entry)}{' '}
+        {name &&
+          (place ? (
+            <Link to={place} aria-label={nameOfLink(entry)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          ))}
         {isOfWebsite && !name && websiteId && <WebsiteName id={websiteId} />}
         {changes.length > 0 && <p className="quiet activity-changes">{changes.join(' · ')}</p>}
       </div>

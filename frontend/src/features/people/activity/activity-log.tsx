@@ -31,9 +31,19 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
     ...(isDay(to) && { to }),
   };
   const cursor = cursors.at(-1);
-  const log = useList('/api/audit-log', { query: { ...wanted, limit: PAGE_SIZE, ...(cursor && { cursor }) } }, { keepPreviousData: true });
+  const log = useList(
+    '/api/audit-log',
+    { query: { ...wanted, limit: PAGE_SIZE, ...(cursor && { cursor }) } },
+    { keepPreviousData: true },
+  );
   const { run: save, running } = useAction(
-    async () => saveFile('activity.csv', await data(api.GET('/api/audit-log', { params: { query: wanted }, headers: { accept: 'text/csv' }, parseAs: 'blob' }))),
+    async () =>
+      saveFile(
+        'activity.csv',
+        await data(
+          api.GET('/api/audit-log', { params: { query: wanted }, headers: { accept: 'text/csv' }, parseAs: 'blob' }),
+        ),
+      ),
     { failure: 'The activity could not be exported' },
   );
   const isFiltered = Boolean(person ?? action ?? from ?? to);
@@ -46,7 +56,14 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
         skeleton={<Skeleton active title={false} paragraph={{ rows: 10 }} />}
         empty={
           isFiltered ? (
-            <EmptyState title="Nothing matches" action={<Button onClick={() => change({ person: null, action: null, from: null, to: null })}>Clear Filters</Button>}>
+            <EmptyState
+              title="Nothing matches"
+              action={
+                <Button onClick={() => change({ person: null, action: null, from: null, to: null })}>
+                  Clear Filters
+                </Button>
+              }
+            >
               Nothing of this kind was done by this person at that time.
             </EmptyState>
           ) : (
@@ -66,7 +83,14 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
               <Button onClick={() => void save()} loading={running}>
                 Export CSV
               </Button>
-              <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+              <Pages
+                pageSize={PAGE_SIZE}
+                shown={items.length}
+                total={total}
+                cursors={cursors}
+                next={next}
+                turnTo={turnTo}
+              />
             </div>
           </>
         )}

@@ -15,7 +15,10 @@ const anEntry = (more: object = {}) => ({
   changes: { status: ['pending', 'approved'] },
   ...more,
 });
-const asAdmin = () => aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [{ id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName: 'Lovelace' }]);
+const asAdmin = () =>
+  aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [
+    { id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName: 'Lovelace' },
+  ]);
 const lines = async () => {
   await screen.findByRole('navigation', { name: 'Pages' });
   return within(screen.getByRole('main'))
@@ -28,10 +31,30 @@ afterEach(() => void jest.restoreAllMocks());
 it('tells who did what, what changed, where and when', async () => {
   aServer().on('GET /api/audit-log', () => [
     anEntry(),
-    anEntry({ id: 'a2', actor: { kind: 'schedule', id: null, name: 'Weekly tides' }, action: 'post.generated', changes: { title: [null, 'Neap tides'] } }),
-    anEntry({ id: 'a6', action: 'member.removed', subject: { kind: 'user', id: 'bob' }, changes: { name: ['Bob Cratchit', null] } }),
-    anEntry({ id: 'a3', action: 'member.permissions_changed', subject: { kind: 'user', id: 'ada' }, changes: { permissions: [['review'], ['review', 'manage_team']] } }),
-    anEntry({ id: 'a4', action: 'website.key_rotated', subject: { kind: 'website', id: aWebsite().id }, changes: { previousKeyExpiresAt: [null, '2026-01-21T10:00:00.000Z'] } }),
+    anEntry({
+      id: 'a2',
+      actor: { kind: 'schedule', id: null, name: 'Weekly tides' },
+      action: 'post.generated',
+      changes: { title: [null, 'Neap tides'] },
+    }),
+    anEntry({
+      id: 'a6',
+      action: 'member.removed',
+      subject: { kind: 'user', id: 'bob' },
+      changes: { name: ['Bob Cratchit', null] },
+    }),
+    anEntry({
+      id: 'a3',
+      action: 'member.permissions_changed',
+      subject: { kind: 'user', id: 'ada' },
+      changes: { permissions: [['review'], ['review', 'manage_team']] },
+    }),
+    anEntry({
+      id: 'a4',
+      action: 'website.key_rotated',
+      subject: { kind: 'website', id: aWebsite().id },
+      changes: { previousKeyExpiresAt: [null, '2026-01-21T10:00:00.000Z'] },
+    }),
   ]);
   await open('/activity');
   expect(await lines()).toEqual([
@@ -39,7 +62,9 @@ it('tells who did what, what changed, where and when', async () => {
     'Weekly tides (automatic) wrote Neap tidesHarbour NotesJan 20, 2026',
     'Ada Lovelace removed from the team: Bob CratchitHarbour NotesJan 20, 2026',
     'Ada Lovelace changed the permissions of their own accountpermissions: review → review, manage teamHarbour NotesJan 20, 2026',
-    expect.stringMatching(/^Ada Lovelace made a new API key for Harbour Notesprevious key expires at: Jan 21, 2026, .+Jan 20, 2026$/),
+    expect.stringMatching(
+      /^Ada Lovelace made a new API key for Harbour Notesprevious key expires at: Jan 21, 2026, .+Jan 20, 2026$/,
+    ),
   ]);
   expect(screen.getByRole('link', { name: 'post 7' })).toHaveAttribute('href', '/post-approval/7');
 });
@@ -47,10 +72,17 @@ it('tells who did what, what changed, where and when', async () => {
 it('keeps person, action, days and page in the address', async () => {
   const asked: string[] = [];
   asAdmin()
-    .on('GET /api/users/ada', () => ({ ...without(ME, 'permissions'), id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/users/ada', () => ({
+      ...without(ME, 'permissions'),
+      id: 'ada',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    }))
     .on('GET /api/audit-log', ({ url }) => {
       asked.push(new URL(url).search);
-      return Response.json([anEntry()], { headers: { 'x-total-count': '120', link: '</api/audit-log?cursor=next-1>; rel="next"' } });
+      return Response.json([anEntry()], {
+        headers: { 'x-total-count': '120', link: '</api/audit-log?cursor=next-1>; rel="next"' },
+      });
     });
   const { address } = await open('/activity?person=ada&action=post');
   const user = userEvent.setup();
@@ -65,7 +97,12 @@ it('keeps person, action, days and page in the address', async () => {
 
 it('finds the person to filter by on the server', async () => {
   asAdmin()
-    .on('GET /api/users/ada', () => ({ ...without(ME, 'permissions'), id: 'ada', firstName: 'Ada', lastName: 'Lovelace' }))
+    .on('GET /api/users/ada', () => ({
+      ...without(ME, 'permissions'),
+      id: 'ada',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    }))
     .on('GET /api/audit-log', () => [anEntry()]);
   const { address } = await open('/activity');
   const user = userEvent.setup();
@@ -78,7 +115,9 @@ it('is of the website chosen in the header, whose team one can filter by', async
   localStorage.setItem('selectedWebsite', aWebsite().id);
   const asked: string[] = [];
   aServer()
-    .on(`GET /api/websites/${aWebsite().id}/members`, () => [{ id: 'ada', email: ME.email, firstName: 'Ada', lastName: 'Lovelace' }])
+    .on(`GET /api/websites/${aWebsite().id}/members`, () => [
+      { id: 'ada', email: ME.email, firstName: 'Ada', lastName: 'Lovelace' },
+    ])
     .on('GET /api/audit-log', ({ url }) => {
       asked.push(new URL(url).search);
       return [anEntry()];
@@ -116,7 +155,9 @@ it('says where the log could not be loaded or exported', async () => {
   const server = aServer().on('GET /api/audit-log', () => problem(503, 'The database is restarting.'));
   await open('/activity');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
-  server.on('GET /api/audit-log', ({ headers }) => (headers.get('accept') === 'text/csv' ? problem(503, 'Not now.') : [anEntry()]));
+  server.on('GET /api/audit-log', ({ headers }) =>
+    headers.get('accept') === 'text/csv' ? problem(503, 'Not now.') : [anEntry()],
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(screen.getByText('Not now.')).toBeVisible());

@@ -18,7 +18,11 @@ interface PersonChoiceProps {
 export function AnyPerson({ person, onChange }: PersonChoiceProps) {
   const [typed, setTyped] = useState('');
   const words = usePaused(typed.trim());
-  const found = useList('/api/users', { query: { limit: FOUND, ...(words && { q: words }) } }, { keepPreviousData: true });
+  const found = useList(
+    '/api/users',
+    { query: { limit: FOUND, ...(words && { q: words }) } },
+    { keepPreviousData: true },
+  );
   const shown = found.data?.items.find(({ id }) => id === person);
   const read = useRead(person && !shown ? '/api/users/{id}' : null, { path: { id: person ?? '' } });
   const chosen = shown ?? read.data;
@@ -43,7 +47,10 @@ export function AnyPerson({ person, onChange }: PersonChoiceProps) {
 export function MemberOf({ websiteId, person, onChange }: PersonChoiceProps & { websiteId: string }) {
   const { data: members = [], isLoading } = useRead('/api/websites/{id}/members', { path: { id: websiteId } });
   const known = members.map((member) => ({ value: member.id, label: displayName(member) }));
-  const left = person && !isLoading && !known.some(({ value }) => value === person) ? [{ value: person, label: 'Someone who left' }] : [];
+  const left =
+    person && !isLoading && !known.some(({ value }) => value === person)
+      ? [{ value: person, label: 'Someone who left' }]
+      : [];
   return (
     <Select
       aria-label="Person"

@@ -47,10 +47,22 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
   const { run, running } = useAction(
     ({ email, role: wanted = 'tenant_admin', websites = [], permissions }: Wish) => {
       const websiteIds = website ? [website.id] : websites.map(({ value }) => value);
-      return data(api.POST('/api/invitations', { body: { email: email.trim(), role: wanted, websiteIds: wanted === 'platform_admin' ? [] : websiteIds, ...(permissions && { permissions }) } }));
+      return data(
+        api.POST('/api/invitations', {
+          body: {
+            email: email.trim(),
+            role: wanted,
+            websiteIds: wanted === 'platform_admin' ? [] : websiteIds,
+            ...(permissions && { permissions }),
+          },
+        }),
+      );
     },
     {
-      success: ({ email }) => ({ title: 'Invitation sent', description: `${email} gets a link that works once, for 7 days.` }),
+      success: ({ email }) => ({
+        title: 'Invitation sent',
+        description: `${email} gets a link that works once, for 7 days.`,
+      }),
       failure: 'Failed to send the invitation',
       refreshes: AFTER_INVITING,
       form,

@@ -40,7 +40,11 @@ export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
         )
       }
     >
-      <PageState of={invitations} skeleton={<Skeleton active title={false} paragraph={{ rows: 2 }} />} failed="The invitations could not be loaded.">
+      <PageState
+        of={invitations}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        failed="The invitations could not be loaded."
+      >
         {({ items }) => (
           <>
             <Lines>
@@ -48,7 +52,11 @@ export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
                 <Line key={invitation.id} invitation={invitation} ofWebsite={websiteId !== undefined} />
               ))}
             </Lines>
-            {all && total > items.length && <p className="quiet">The newest {items.length} of {total.toLocaleString('en')}.</p>}
+            {all && total > items.length && (
+              <p className="quiet">
+                The newest {items.length} of {total.toLocaleString('en')}.
+              </p>
+            )}
           </>
         )}
       </PageState>
@@ -65,15 +73,23 @@ function Line({ invitation, ofWebsite }: { invitation: Invitation; ofWebsite: bo
     refreshes: AFTER_INVITING,
   });
   const revoke = async () => {
-    const sure = await confirm({ title: 'Revoke this invitation?', children: `The link that ${email} got by mail stops working.`, confirm: 'Revoke' });
+    const sure = await confirm({
+      title: 'Revoke this invitation?',
+      children: `The link that ${email} got by mail stops working.`,
+      confirm: 'Revoke',
+    });
     if (sure) await run();
   };
-  const to = ofWebsite ? PERMISSIONS.filter(({ key }) => permissions.includes(key)).map(({ label }) => label) : websites.map(({ name }) => name);
+  const to = ofWebsite
+    ? PERMISSIONS.filter(({ key }) => permissions.includes(key)).map(({ label }) => label)
+    : websites.map(({ name }) => name);
   const facts = [
     !ofWebsite && roleLabel(invitation),
     to.join(', '),
     invitedBy && `invited by ${invitedBy}`,
-    expired ? `the link worked until ${shortDate(expiresAt)}: invite again` : `the link works until ${shortDate(expiresAt)}`,
+    expired
+      ? `the link worked until ${shortDate(expiresAt)}: invite again`
+      : `the link works until ${shortDate(expiresAt)}`,
   ];
   return (
     <li aria-label={email}>
@@ -83,7 +99,12 @@ function Line({ invitation, ofWebsite }: { invitation: Invitation; ofWebsite: bo
         <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="line-buttons">
-        <Button type="text" loading={running} onClick={() => void revoke()} aria-label={`Revoke the invitation of ${email}`}>
+        <Button
+          type="text"
+          loading={running}
+          onClick={() => void revoke()}
+          aria-label={`Revoke the invitation of ${email}`}
+        >
           Revoke
         </Button>
       </div>

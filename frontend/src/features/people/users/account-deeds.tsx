@@ -14,11 +14,17 @@ export function AccountDeeds({ person }: { person: Person }) {
   const name = displayName(person);
   const confirm = useConfirm();
 
-  const able = useAction((off: boolean) => data(api.PATCH('/api/users/{id}', { params: { path }, body: { disabled: off } })), {
-    success: ({ disabled: off }) => (off ? { title: 'Account disabled', description: `${name} is signed out and cannot sign in.` } : { title: 'Account enabled', description: `${name} can sign in again.` }),
-    failure: 'Failed to update user',
-    refreshes: AFTER_CHANGE,
-  });
+  const able = useAction(
+    (off: boolean) => data(api.PATCH('/api/users/{id}', { params: { path }, body: { disabled: off } })),
+    {
+      success: ({ disabled: off }) =>
+        off
+          ? { title: 'Account disabled', description: `${name} is signed out and cannot sign in.` }
+          : { title: 'Account enabled', description: `${name} can sign in again.` },
+      failure: 'Failed to update user',
+      refreshes: AFTER_CHANGE,
+    },
+  );
   const signOut = useAction(() => api.POST('/api/users/{id}/sign-out', { params: { path } }), {
     success: { title: 'Signed out everywhere', description: `All sessions of ${name} have ended.` },
     failure: 'Failed to sign this person out',
@@ -28,12 +34,19 @@ export function AccountDeeds({ person }: { person: Person }) {
   const allow = useAction(
     (allowed: boolean) => {
       const request = { params: { path } };
-      return data(allowed ? api.POST('/api/users/{id}/allow-approve', request) : api.DELETE('/api/users/{id}/allow-approve', request));
+      return data(
+        allowed
+          ? api.POST('/api/users/{id}/allow-approve', request)
+          : api.DELETE('/api/users/{id}/allow-approve', request),
+      );
     },
     {
       success: ({ mayApproveByToken: allowed }) =>
         allowed
-          ? { title: 'Approving by token allowed', description: `${name} can make tokens that approve and decline posts.` }
+          ? {
+              title: 'Approving by token allowed',
+              description: `${name} can make tokens that approve and decline posts.`,
+            }
           : { title: 'Approving by token taken back', description: `Tokens of ${name} decide nothing any more.` },
       failure: 'Failed to update user',
       refreshes: AFTER_CHANGE,
@@ -43,7 +56,12 @@ export function AccountDeeds({ person }: { person: Person }) {
   const allowTokens = async () => {
     const sure = await confirm({
       title: `Let tokens of ${name} approve?`,
-      children: <p>Scripts and agents with such a token approve and decline posts of their websites, without a person looking at them. What is approved goes out. You can take it back at any time.</p>,
+      children: (
+        <p>
+          Scripts and agents with such a token approve and decline posts of their websites, without a person looking at
+          them. What is approved goes out. You can take it back at any time.
+        </p>
+      ),
       confirm: 'Allow It',
     });
     if (sure) await allow.run(true);
@@ -58,7 +76,11 @@ export function AccountDeeds({ person }: { person: Person }) {
     if (sure) await able.run(true);
   };
   const endAll = async () => {
-    const sure = await confirm({ title: `Sign ${name} out everywhere?`, children: <p>All their sessions end at once. They can sign in again.</p>, confirm: 'Sign Out Everywhere' });
+    const sure = await confirm({
+      title: `Sign ${name} out everywhere?`,
+      children: <p>All their sessions end at once. They can sign in again.</p>,
+      confirm: 'Sign Out Everywhere',
+    });
     if (sure) await signOut.run();
   };
 

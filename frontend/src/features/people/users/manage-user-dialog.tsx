@@ -27,7 +27,10 @@ const ROLES: { value: Person['role']; label: string }[] = [
   { value: 'platform_admin', label: 'Platform Admin' },
 ];
 
-const detailsOf = (person: Person) => ({ ...person, websites: person.websites.map(({ id: value, name: label }) => ({ value, label })) });
+const detailsOf = (person: Person) => ({
+  ...person,
+  websites: person.websites.map(({ id: value, name: label }) => ({ value, label })),
+});
 
 /** The name and role are saved, the websites were refused. */
 class HalfSaved extends Error {}
@@ -41,7 +44,10 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
   useReturnFocus();
   const { run, running } = useAction(save, {
     success: 'User updated successfully',
-    failure: (error) => ({ title: 'Error', description: error instanceof HalfSaved ? error.message : sentenceOf(error, 'Failed to update user') }),
+    failure: (error) => ({
+      title: 'Error',
+      description: error instanceof HalfSaved ? error.message : sentenceOf(error, 'Failed to update user'),
+    }),
     refreshes: AFTER_CHANGE,
     form,
   });
@@ -92,17 +98,33 @@ function Fields({ person, formId }: { person: Person; formId: string }) {
   return (
     <>
       <p className="quiet">{person.email}</p>
-      <Form.Item name="firstName" label="First name" rules={person.firstName ? [{ required: true, whitespace: true, message: 'First name is required' }] : []}>
+      <Form.Item
+        name="firstName"
+        label="First name"
+        rules={person.firstName ? [{ required: true, whitespace: true, message: 'First name is required' }] : []}
+      >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="lastName" label="Last name" rules={person.lastName ? [{ required: true, whitespace: true, message: 'Last name is required' }] : []}>
+      <Form.Item
+        name="lastName"
+        label="Last name"
+        rules={person.lastName ? [{ required: true, whitespace: true, message: 'Last name is required' }] : []}
+      >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="role" label="Role" extra={role === 'platform_admin' ? 'Reaches every website, every person and every setting.' : undefined}>
+      <Form.Item
+        name="role"
+        label="Role"
+        extra={role === 'platform_admin' ? 'Reaches every website, every person and every setting.' : undefined}
+      >
         <Select options={ROLES} />
       </Form.Item>
       {role === 'tenant_admin' && (
-        <Form.Item name="websites" label="Websites" extra="Whoever loses a website loses what they may do there at once.">
+        <Form.Item
+          name="websites"
+          label="Websites"
+          extra="Whoever loses a website loses what they may do there at once."
+        >
           <WebsitesField />
         </Form.Item>
       )}
@@ -130,7 +152,10 @@ async function save(person: Person, details: Details): Promise<true> {
     await data(api.PUT('/api/users/{id}/websites', { params: { path }, body: { websiteIds } }));
   } catch (error) {
     if (!changed) throw error;
-    throw new HalfSaved(`Name and role are saved, the websites are not: ${sentenceOf(error, 'Failed to assign the websites')}`, { cause: error });
+    throw new HalfSaved(
+      `Name and role are saved, the websites are not: ${sentenceOf(error, 'Failed to assign the websites')}`,
+      { cause: error },
+    );
   }
   return true;
 }

@@ -13,7 +13,10 @@ const NAMED = 2;
 function reach({ role, websites }: Person): string {
   if (role === 'platform_admin') return 'every website';
   if (websites.length === 0) return 'no website yet';
-  const named = websites.slice(0, NAMED).map(({ name }) => name).join(', ');
+  const named = websites
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ');
   return websites.length > NAMED ? `${named} and ${websites.length - NAMED} more` : named;
 }
 

@@ -25,7 +25,11 @@ const ROLES = { tenant_admin: 'Tenant Admins', platform_admin: 'Platform Admins'
 const roleIn = (text: string | null) => (text === 'tenant_admin' || text === 'platform_admin' ? text : undefined);
 
 export default function UsersPage() {
-  return useIsPlatformAdmin() ? <Users /> : <Denied title="User Management">This page is only available to platform administrators.</Denied>;
+  return useIsPlatformAdmin() ? (
+    <Users />
+  ) : (
+    <Denied title="User Management">This page is only available to platform administrators.</Denied>
+  );
 }
 
 function Users() {
@@ -35,7 +39,9 @@ function Users() {
   const cursor = cursors.at(-1);
   const users = useList(
     '/api/users',
-    { query: { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(role && { role }), ...(cursor && { cursor }) } },
+    {
+      query: { limit: PAGE_SIZE, ...(filters.q && { q: filters.q }), ...(role && { role }), ...(cursor && { cursor }) },
+    },
     { keepPreviousData: true },
   );
   const close = () => setDialog(null);
@@ -52,19 +58,30 @@ function Users() {
       </PageHeader>
       <OpenInvitations />
       <FilterBar>
-        <SearchField label="Search users" placeholder="Search by name or email" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+        <SearchField
+          label="Search users"
+          placeholder="Search by name or email"
+          words={filters.q ?? ''}
+          onChange={(q) => change({ q })}
+        />
         <Select
           aria-label="Role"
           value={role ?? ANY}
           onChange={(chosen) => change({ role: chosen === ANY ? null : chosen })}
-          options={[{ value: ANY, label: 'Any role' }, ...Object.entries(ROLES).map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: ANY, label: 'Any role' },
+            ...Object.entries(ROLES).map(([value, label]) => ({ value, label })),
+          ]}
         />
       </FilterBar>
       <PageState
         of={users}
         skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 8 }} />}
         empty={
-          <EmptyState title="No users match" action={<Button onClick={() => change({ q: null, role: null })}>Clear Filters</Button>}>
+          <EmptyState
+            title="No users match"
+            action={<Button onClick={() => change({ q: null, role: null })}>Clear Filters</Button>}
+          >
             Nobody has this role and these words in their name or email.
           </EmptyState>
         }
@@ -77,12 +94,26 @@ function Users() {
                 <UserLine key={user.id} user={user} onManage={() => setDialog(user.id)} />
               ))}
             </Lines>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>
       <InviteDialog open={dialog === INVITE} onClose={close} />
-      {dialog && dialog !== INVITE && <ManageUser key={dialog} id={dialog} known={users.data?.items.find(({ id }) => id === dialog)} onClose={close} />}
+      {dialog && dialog !== INVITE && (
+        <ManageUser
+          key={dialog}
+          id={dialog}
+          known={users.data?.items.find(({ id }) => id === dialog)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -50,7 +50,10 @@ it('is denied to tenant admins, without asking the server for anybody', async ()
 });
 
 it('shows who everybody is and what they reach', async () => {
-  asAdmin().on('GET /api/users', () => [ADA, { ...ADA, id: 'b', firstName: null, email: 'b@client.example', role: 'platform_admin', disabled: true }]);
+  asAdmin().on('GET /api/users', () => [
+    ADA,
+    { ...ADA, id: 'b', firstName: null, email: 'b@client.example', role: 'platform_admin', disabled: true },
+  ]);
   await open('/users');
   const ada = await line('Ada Lovelace');
   expect(screen.getByText('User Management', { selector: 'h1' })).toBeVisible();
@@ -92,7 +95,12 @@ it('invites by mail, with role, websites and permissions', async () => {
   await user.click(dialog.getByRole('checkbox', { name: /Manage team/ }));
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   await waitFor(() => expect(screen.getByText('Invitation sent')).toBeVisible());
-  expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ['review', 'configure', 'publish'] });
+  expect(sent).toEqual({
+    email: 'new@client.example',
+    role: 'tenant_admin',
+    websiteIds: [aWebsite().id],
+    permissions: ['review', 'configure', 'publish'],
+  });
 });
 
 it('lists open invitations and revokes one after asking', async () => {
@@ -110,7 +118,10 @@ it('lists open invitations and revokes one after asking', async () => {
 });
 
 it('shows the state of an invitation whose link has run out', async () => {
-  asAdmin().on('GET /api/invitations', () => [INVITATION, { ...INVITATION, id: 'i2', email: 'late@client.example', expired: true }]);
+  asAdmin().on('GET /api/invitations', () => [
+    INVITATION,
+    { ...INVITATION, id: 'i2', email: 'late@client.example', expired: true },
+  ]);
   await open('/users');
   const late = await line('late@client.example');
   expect(late.getByText('Expired')).toBeVisible();
@@ -160,7 +171,9 @@ it('says what is saved when the websites are refused after the name was taken', 
   await user.click(dialog.getByRole('combobox', { name: 'Websites' }));
   await user.click(await screen.findByText('Field & Kiln', { selector: '.ant-select-item-option-content' }));
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(screen.getByText('Name and role are saved, the websites are not: There is no such website.')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Name and role are saved, the websites are not: There is no such website.')).toBeVisible(),
+  );
   expect(dialog.getByLabelText('Last name')).toHaveValue('Lovelace King');
 });
 
@@ -194,7 +207,11 @@ it('signs a person out everywhere after asking, and leads to what they did', asy
   const { user, dialog } = await manage();
   expect(dialog.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/activity?person=ada');
   await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Sign Ada Lovelace out everywhere?' })).getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Sign Ada Lovelace out everywhere?' })).getByRole('button', {
+      name: 'Sign Out Everywhere',
+    }),
+  );
   await waitFor(() => expect(screen.getByText('Signed out everywhere')).toBeVisible());
   expect(server.count('POST /api/users/ada/sign-out')).toBe(1);
 });

@@ -12,7 +12,14 @@ import { Portrait } from '../../../ui/portrait.js';
 import '../../../ui/status-badge.css';
 import { PERMISSIONS, type Member, type Permission } from '../permissions.js';
 
-const AFTER_CHANGE: ReadPath[] = ['/api/websites', '/api/websites/{id}', '/api/websites/{id}/members', '/api/audit-log', '/api/dashboard/activity', '/api/user'];
+const AFTER_CHANGE: ReadPath[] = [
+  '/api/websites',
+  '/api/websites/{id}',
+  '/api/websites/{id}/members',
+  '/api/audit-log',
+  '/api/dashboard/activity',
+  '/api/user',
+];
 
 interface MemberLineProps {
   website: Website;
@@ -25,7 +32,19 @@ interface MemberLineProps {
 
 /** A person of the team. A permission is given and taken at once, by its box. */
 export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLineProps) {
-  const { id: userId, email, profileImageUrl, disabled, isOnlyManager, isOwner, changeable, mayRemove, knowsApiKey, permissions, joinedAt } = member;
+  const {
+    id: userId,
+    email,
+    profileImageUrl,
+    disabled,
+    isOnlyManager,
+    isOwner,
+    changeable,
+    mayRemove,
+    knowsApiKey,
+    permissions,
+    joinedAt,
+  } = member;
   const me = useUser();
   const isMe = userId === me.id;
   const name = displayName(member);
@@ -36,11 +55,15 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
   const closed = useId();
   const { retry } = useSelectedWebsite();
 
-  const permitting = useAction((may: Permission[]) => data(api.PATCH('/api/websites/{id}/members/{userId}', { params: { path }, body: { permissions: may } })), {
-    success: 'Permissions updated',
-    failure: 'Failed to update permissions',
-    refreshes: AFTER_CHANGE,
-  });
+  const permitting = useAction(
+    (may: Permission[]) =>
+      data(api.PATCH('/api/websites/{id}/members/{userId}', { params: { path }, body: { permissions: may } })),
+    {
+      success: 'Permissions updated',
+      failure: 'Failed to update permissions',
+      refreshes: AFTER_CHANGE,
+    },
+  );
   const removal = useAction(() => api.DELETE('/api/websites/{id}/members/{userId}', { params: { path } }), {
     success: isMe ? `You have left ${website.name}` : `${name} removed from the team`,
     failure: 'Failed to remove this person',
@@ -50,15 +73,36 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
   const isClosed = managed && !isMe && !mayRemove;
   const set = async (key: Permission, given: boolean) => {
     const givesUp = isMe && key === 'manage_team' && !given;
-    if (givesUp && !(await confirm({ title: 'Stop managing this team?', children: <p>Another member who manages it would have to give it back to you.</p>, confirm: 'Stop Managing' }))) return;
-    await permitting.run(PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? given : permissions.includes(each))));
+    if (
+      givesUp &&
+      !(await confirm({
+        title: 'Stop managing this team?',
+        children: <p>Another member who manages it would have to give it back to you.</p>,
+        confirm: 'Stop Managing',
+      }))
+    )
+      return;
+    await permitting.run(
+      PERMISSIONS.map((each) => each.key).filter((each) => (each === key ? given : permissions.includes(each))),
+    );
   };
-  const knowsTheKey = !isMe && knowsApiKey && ' They have seen the API key, which keeps working for them until it is rotated.';
+  const knowsTheKey =
+    !isMe && knowsApiKey && ' They have seen the API key, which keeps working for them until it is rotated.';
   const remove = async () => {
     const sure = await confirm({
       title: isMe ? `Leave ${website.name}?` : `Remove ${name} from ${website.name}?`,
-      children: <p>What {isMe ? 'you' : 'they'} wrote and decided stays. {isMe ? 'Someone of the team can invite you again.' : 'You can invite them again.'}{knowsTheKey}</p>,
-      loses: [`Access to ${website.name}: its posts, settings and API key`, 'The permissions given here', isMe ? 'Mails about its posts' : 'Their mails about its posts'],
+      children: (
+        <p>
+          What {isMe ? 'you' : 'they'} wrote and decided stays.{' '}
+          {isMe ? 'Someone of the team can invite you again.' : 'You can invite them again.'}
+          {knowsTheKey}
+        </p>
+      ),
+      loses: [
+        `Access to ${website.name}: its posts, settings and API key`,
+        'The permissions given here',
+        isMe ? 'Mails about its posts' : 'Their mails about its posts',
+      ],
       confirm: isMe ? 'Leave' : 'Remove',
     });
     if (!sure || !(await removal.run())) return;
@@ -79,15 +123,21 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
             {isOwner && <span className="quiet">owner</span>}
             {disabled && <span className="status-badge status-rejected">Disabled</span>}
           </div>
-          <p className="quiet facts">{[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}</p>
+          <p className="quiet facts">
+            {[name !== email && email, `since ${shortDate(joinedAt)}`].filter(Boolean).join(' · ')}
+          </p>
           {isOnlyManager && (
             <p className="quiet facts" id={only}>
-              {isMe ? 'Only you manage the team. Before you can leave, let another member manage it.' : 'The only one who manages the team, so they cannot be removed.'}
+              {isMe
+                ? 'Only you manage the team. Before you can leave, let another member manage it.'
+                : 'The only one who manages the team, so they cannot be removed.'}
             </p>
           )}
           {isClosed && (
             <p className="quiet facts" id={closed}>
-              {isOwner ? 'This website was made for them: only they and platform admins can change this.' : 'May do more here than you, so you cannot change this.'}
+              {isOwner
+                ? 'This website was made for them: only they and platform admins can change this.'
+                : 'May do more here than you, so you cannot change this.'}
             </p>
           )}
         </div>

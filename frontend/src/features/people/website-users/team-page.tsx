@@ -6,7 +6,11 @@ import { toast } from '../../../ui/toast-queue.js';
 import { Team } from './team.js';
 
 export default function TeamPage() {
-  return useIsPlatformAdmin() ? <NotForPlatformAdmins /> : <OfWorkingWebsite>{(website) => <Team key={website.id} website={website} />}</OfWorkingWebsite>;
+  return useIsPlatformAdmin() ? (
+    <NotForPlatformAdmins />
+  ) : (
+    <OfWorkingWebsite>{(website) => <Team key={website.id} website={website} />}</OfWorkingWebsite>
+  );
 }
 
 /** Says why, and leads to the start page. */

@@ -36,7 +36,9 @@ it('shows the team, what each may do, and what that means', async () => {
   expect(screen.getByText('Website Team Management', { selector: 'h1' })).toBeVisible();
   expect(ada.getByRole('checkbox', { name: 'Review' })).toBeChecked();
   expect(ada.getByRole('checkbox', { name: 'Publish' })).not.toBeChecked();
-  expect(ada.getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription('Approve, decline and edit posts, and ask for rewrites.');
+  expect(ada.getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription(
+    'Approve, decline and edit posts, and ask for rewrites.',
+  );
   expect((await line('Mara Lindqvist')).getByText('you')).toBeVisible();
 });
 
@@ -71,7 +73,9 @@ it('keeps the only one who manages the team', async () => {
   expect(me.getByRole('checkbox', { name: 'Manage team' })).toBeDisabled();
   const leave = me.getByRole('button', { name: 'Leave Harbour Notes' });
   expect(leave).toBeDisabled();
-  expect(leave).toHaveAccessibleDescription('Only you manage the team. Before you can leave, let another member manage it.');
+  expect(leave).toHaveAccessibleDescription(
+    'Only you manage the team. Before you can leave, let another member manage it.',
+  );
   expect((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' })).toBeEnabled();
 });
 
@@ -104,7 +108,9 @@ it('offers to rotate the key that somebody who is removed has seen, with one pre
   const user = userEvent.setup();
   await user.click((await line('Ada Lovelace')).getByRole('button', { name: 'Remove Ada Lovelace' }));
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from Harbour Notes?' }));
-  expect(question.getByText(/They have seen the API key, which keeps working for them until it is rotated/)).toBeVisible();
+  expect(
+    question.getByText(/They have seen the API key, which keeps working for them until it is rotated/),
+  ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   const offer = within(await screen.findByRole('dialog', { name: 'Rotate the API key?' }));
   await user.click(offer.getByRole('button', { name: 'Rotate Key' }));
@@ -115,7 +121,9 @@ it('offers to rotate the key that somebody who is removed has seen, with one pre
 it('says who has seen the key and is gone, until it is rotated', async () => {
   asManager().on('GET /api/websites', () => [aWebsite({ apiKeyKnownToFormer: ['Ada Lovelace', 'Bob'] })]);
   await open('/website-users');
-  expect(await screen.findByText(/saw the API key and may no longer use it/)).toHaveTextContent('Ada Lovelace and Bob saw');
+  expect(await screen.findByText(/saw the API key and may no longer use it/)).toHaveTextContent(
+    'Ada Lovelace and Bob saw',
+  );
   expect(screen.getByRole('button', { name: 'Rotate Key' })).toBeEnabled();
 });
 
@@ -131,11 +139,15 @@ it('says what one may not give, and whom one may not change', async () => {
   const ada = await line('Ada Lovelace');
   expect(ada.getByRole('checkbox', { name: 'Review' })).toBeEnabled();
   expect(ada.getByRole('checkbox', { name: 'Publish' })).toBeDisabled();
-  expect(ada.getByRole('checkbox', { name: 'Publish' })).toHaveAccessibleDescription(/You can give and take only the permissions that you have: Review, Manage team\./);
+  expect(ada.getByRole('checkbox', { name: 'Publish' })).toHaveAccessibleDescription(
+    /You can give and take only the permissions that you have: Review, Manage team\./,
+  );
   const bob = (await line('Bob Lovelace')).getByRole('button', { name: 'Remove Bob Lovelace' });
   expect(bob).toBeDisabled();
   expect(bob).toHaveAccessibleDescription('May do more here than you, so you cannot change this.');
-  expect((await line('Eve Lovelace')).getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription(/This website was made for them/);
+  expect((await line('Eve Lovelace')).getByRole('checkbox', { name: 'Review' })).toHaveAccessibleDescription(
+    /This website was made for them/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Harbour Notes' }));
   expect(dialog.getByRole('checkbox', { name: /Review/ })).toBeChecked();
@@ -184,12 +196,20 @@ it('invites to this website', async () => {
   expect(dialog.queryByLabelText('Role')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Email'), 'new@client.example{Enter}');
   await waitFor(() => expect(screen.getByText('Invitation sent')).toBeVisible());
-  expect(sent).toEqual({ email: 'new@client.example', role: 'tenant_admin', websiteIds: [aWebsite().id], permissions: ALL });
+  expect(sent).toEqual({
+    email: 'new@client.example',
+    role: 'tenant_admin',
+    websiteIds: [aWebsite().id],
+    permissions: ALL,
+  });
   expect(address()).toBe('/website-users');
 });
 
 it('can only be read by members who may not manage it', async () => {
-  const server = aServer().on(`GET ${SITE}/members`, () => [{ ...ME, permissions: ['review'] }, aMember({ permissions: ALL })]);
+  const server = aServer().on(`GET ${SITE}/members`, () => [
+    { ...ME, permissions: ['review'] },
+    aMember({ permissions: ALL }),
+  ]);
   await open('/website-users?dialog=invite');
   await waitFor(() => expect(screen.getByText(/You can see the team/)).toBeVisible());
   expect((await line('Ada Lovelace')).getByRole('checkbox', { name: 'Review' })).toBeDisabled();

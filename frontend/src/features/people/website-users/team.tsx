@@ -51,20 +51,38 @@ export function Team({ website }: { website: Website }) {
   );
   const people = (
     <>
-      {members.data && !manages && <p className="team-notice">You can see the team. Inviting, removing others and permissions are for members who may manage the team.</p>}
+      {members.data && !manages && (
+        <p className="team-notice">
+          You can see the team. Inviting, removing others and permissions are for members who may manage the team.
+        </p>
+      )}
       <FormerKeyReaders website={website} rotation={rotation} />
       {manages && <OpenInvitations websiteId={website.id} />}
       {manages && grantable.length < PERMISSIONS.length && (
         <p className="team-notice" id="given-at-most">
-          You can give and take only the permissions that you have: {PERMISSIONS.filter(({ key }) => grantable.includes(key)).map(({ label }) => label).join(', ')}.
+          You can give and take only the permissions that you have:{' '}
+          {PERMISSIONS.filter(({ key }) => grantable.includes(key))
+            .map(({ label }) => label)
+            .join(', ')}
+          .
         </p>
       )}
       <Panel title="Members">
-        <PageState of={members} skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />} failed="The team could not be loaded.">
+        <PageState
+          of={members}
+          skeleton={<Skeleton active avatar title={false} paragraph={{ rows: 4 }} />}
+          failed="The team could not be loaded."
+        >
           {(all) => (
             <Lines>
               {all.map((member) => (
-                <MemberLine key={member.id} website={website} member={member} managed={manages} onGoneWithKey={offerRotation} />
+                <MemberLine
+                  key={member.id}
+                  website={website}
+                  member={member}
+                  managed={manages}
+                  onGoneWithKey={offerRotation}
+                />
               ))}
             </Lines>
           )}
@@ -94,7 +112,12 @@ export function Team({ website }: { website: Website }) {
           { key: ACTIVITY, label: 'Activity Log', children: <ActivityLog websiteId={website.id} /> },
         ]}
       />
-      <InviteDialog open={dialog === INVITE && manages} onClose={() => setDialog(null)} website={website} grantable={grantable} />
+      <InviteDialog
+        open={dialog === INVITE && manages}
+        onClose={() => setDialog(null)}
+        website={website}
+        grantable={grantable}
+      />
     </>
   );
 }

@@ -56,7 +56,14 @@ function Categories({ website }: { website: Website }) {
           title="Categories"
           aside={
             <CsvButtons
-              table={{ path: '/api/categories', of: { websiteId: website.id }, one: 'category', many: 'categories', fileName: 'categories.csv', refreshes: REFRESHES }}
+              table={{
+                path: '/api/categories',
+                of: { websiteId: website.id },
+                one: 'category',
+                many: 'categories',
+                fileName: 'categories.csv',
+                refreshes: REFRESHES,
+              }}
               example={EXAMPLE}
               mayImport={mayConfigure}
               count={categories.data?.length ?? 0}
@@ -74,19 +81,29 @@ function Categories({ website }: { website: Website }) {
             failed="The categories could not be loaded."
           >
             {(all) => {
-              const found = all.filter(({ name, slug, description }) => [name, slug, description ?? ''].some((text) => text.toLowerCase().includes(words)));
+              const found = all.filter(({ name, slug, description }) =>
+                [name, slug, description ?? ''].some((text) => text.toLowerCase().includes(words)),
+              );
               return (
                 <>
                   {(all.length > MANY || words) && (
                     <div className="category-search">
-                      <SearchField label="Search categories" placeholder="Search" words={query ?? ''} onChange={setQuery} />
+                      <SearchField
+                        label="Search categories"
+                        placeholder="Search"
+                        words={query ?? ''}
+                        onChange={setQuery}
+                      />
                       <span className="quiet" role="status">
                         {words ? `${found.length} of ${all.length} match` : ''}
                       </span>
                     </div>
                   )}
                   {found.length === 0 ? (
-                    <EmptyState title="No category matches" action={<Button onClick={() => setQuery(null)}>Clear Search</Button>} />
+                    <EmptyState
+                      title="No category matches"
+                      action={<Button onClick={() => setQuery(null)}>Clear Search</Button>}
+                    />
                   ) : (
                     <Lines>
                       {found.map((category) => (
@@ -101,7 +118,12 @@ function Categories({ website }: { website: Website }) {
         </Panel>
         <Tips title="Tips" tips={TIPS} />
       </div>
-      <CategoryDialog websiteId={website.id} category={edited} open={dialog === NEW || edited !== null} onClose={() => setDialog(null)} />
+      <CategoryDialog
+        websiteId={website.id}
+        category={edited}
+        open={dialog === NEW || edited !== null}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }
@@ -111,18 +133,29 @@ const NOT_YET = '\u00a0';
 
 /** What ready means is the API's to say. */
 function figuresOf(categories: Category[] | undefined) {
-  const lacking = { terms: categories?.filter(({ seoTermsReady }) => !seoTermsReady).length, expertise: categories?.filter(({ expertiseCount }) => expertiseCount === 0).length };
+  const lacking = {
+    terms: categories?.filter(({ seoTermsReady }) => !seoTermsReady).length,
+    expertise: categories?.filter(({ expertiseCount }) => expertiseCount === 0).length,
+  };
   const terms = categories?.reduce((sum, { seoTermsCount }) => sum + seoTermsCount, 0);
   return [
     { label: 'Total Categories', value: categories?.length },
     {
       label: 'Ready for Content',
       value: categories?.filter(({ readyForContent }) => readyForContent).length,
-      caption: categories ? lackWords(lacking.terms ?? 0, lacking.expertise ?? 0) || 'With SEO terms and an expertise' : NOT_YET,
+      caption: categories
+        ? lackWords(lacking.terms ?? 0, lacking.expertise ?? 0) || 'With SEO terms and an expertise'
+        : NOT_YET,
     },
-    { label: 'SEO Terms Ready', value: categories?.filter(({ seoTermsReady }) => seoTermsReady).length, caption: terms === undefined ? NOT_YET : `${counted(terms, 'SEO term')} in all` },
+    {
+      label: 'SEO Terms Ready',
+      value: categories?.filter(({ seoTermsReady }) => seoTermsReady).length,
+      caption: terms === undefined ? NOT_YET : `${counted(terms, 'SEO term')} in all`,
+    },
   ];
 }
 
 const lackWords = (terms: number, expertise: number): string =>
-  [terms > 0 && `${terms} without SEO terms`, expertise > 0 && `${expertise} without expertise`].filter(Boolean).join(', ');
+  [terms > 0 && `${terms} without SEO terms`, expertise > 0 && `${expertise} without expertise`]
+    .filter(Boolean)
+    .join(', ');

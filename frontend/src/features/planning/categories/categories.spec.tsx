@@ -17,7 +17,17 @@ const HEAT = {
   readyForContent: true,
   createdAt: '2026-11-01T08:00:00Z',
 };
-const SOLAR = { ...HEAT, id: 'c2', name: 'Solar', slug: 'solar', description: null, seoTermsCount: 0, expertiseCount: 0, seoTermsReady: false, readyForContent: false };
+const SOLAR = {
+  ...HEAT,
+  id: 'c2',
+  name: 'Solar',
+  slug: 'solar',
+  description: null,
+  seoTermsCount: 0,
+  expertiseCount: 0,
+  seoTermsReady: false,
+  readyForContent: false,
+};
 const withCategories = () => aServer().on('GET /api/categories', () => [HEAT, SOLAR]);
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 const add = async () => {
@@ -30,8 +40,14 @@ it('shows the categories of the website with what they hold, and true figures', 
   await open('/categories');
   const line = within(await screen.findByRole('listitem', { name: 'Heat Pumps' }));
   expect(line.getByText('heat-pumps')).toBeVisible();
-  expect(line.getByRole('link', { name: '12 SEO terms of Heat Pumps' })).toHaveAttribute('href', '/seo-terms?category=c1');
-  expect(line.getByRole('link', { name: '1 expertise area of Heat Pumps' })).toHaveAttribute('href', '/expertise?category=c1');
+  expect(line.getByRole('link', { name: '12 SEO terms of Heat Pumps' })).toHaveAttribute(
+    'href',
+    '/seo-terms?category=c1',
+  );
+  expect(line.getByRole('link', { name: '1 expertise area of Heat Pumps' })).toHaveAttribute(
+    'href',
+    '/expertise?category=c1',
+  );
   expect(figure('Total Categories')).toMatch(/^Total Categories2/);
   expect(figure('Ready for Content')).toBe('Ready for Content11 without SEO terms, 1 without expertise');
   expect(figure('SEO Terms Ready')).toBe('SEO Terms Ready112 SEO terms in all');
@@ -53,12 +69,19 @@ it('derives the slug while one types the name, until one writes it oneself', asy
   expect(slug).toHaveValue('wind-water-power');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
   await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
-  expect(sent).toEqual({ websiteId: aWebsite().id, name: 'Wind & Water!', slug: 'wind-water-power', description: null });
+  expect(sent).toEqual({
+    websiteId: aWebsite().id,
+    name: 'Wind & Water!',
+    slug: 'wind-water-power',
+    description: null,
+  });
 });
 
 it('needs a name and a slug, and tells which slug is taken', async () => {
   withCategories().on('POST /api/categories', () =>
-    problem(409, 'This website already has a category with this slug.', { type: 'urn:galley:problem:category-slug-taken' }),
+    problem(409, 'This website already has a category with this slug.', {
+      type: 'urn:galley:problem:category-slug-taken',
+    }),
   );
   await open('/categories');
   const dialog = await add();
@@ -92,7 +115,11 @@ it('deletes a category after saying what goes with it', async () => {
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Heat Pumps”?' }));
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['13 SEO terms', '1 expertise area', '2 focus topics, with their schedule']);
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '13 SEO terms',
+    '1 expertise area',
+    '2 focus topics, with their schedule',
+  ]);
   expect(question.getByText('7 posts written for it stay. This goes with it:')).toBeVisible();
   server.on('GET /api/categories', () => [SOLAR]);
   await userEvent.click(question.getByRole('button', { name: 'Delete Category' }));
@@ -116,7 +143,10 @@ it('deletes nothing of which it cannot say what goes with it', async () => {
 });
 
 it('finds a category among many', async () => {
-  aServer().on('GET /api/categories', () => [HEAT, ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` }))]);
+  aServer().on('GET /api/categories', () => [
+    HEAT,
+    ...Array.from({ length: 20 }, (_, i) => ({ ...SOLAR, id: `s${i}`, name: `Solar ${i}`, slug: `solar-${i}` })),
+  ]);
   await open('/categories?q=pump');
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Heat Pumps' })).toBeVisible());
   expect(screen.getByText('1 of 21 match')).toBeVisible();
@@ -131,7 +161,10 @@ it('imports categories into the website', async () => {
   });
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  await userEvent.upload(within(await screen.findByRole('dialog', { name: 'Import CSV' })).getByLabelText('File'), new File(['name\nx'], 'c.csv', { type: 'text/csv' }));
+  await userEvent.upload(
+    within(await screen.findByRole('dialog', { name: 'Import CSV' })).getByLabelText('File'),
+    new File(['name\nx'], 'c.csv', { type: 'text/csv' }),
+  );
   await waitFor(() => expect(screen.getByText('2 categories added successfully')).toBeVisible());
   expect(asked).toBe(`?websiteId=${aWebsite().id}`);
 });

@@ -67,7 +67,11 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
         if (await run(details)) onClose();
       }}
     >
-      <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Category name is required' }]}>
+      <Form.Item
+        name="name"
+        label="Name"
+        rules={[{ required: true, whitespace: true, message: 'Category name is required' }]}
+      >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       <Form.Item
@@ -78,7 +82,11 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
       >
         <Input maxLength={200} autoComplete="off" spellCheck={false} />
       </Form.Item>
-      <Form.Item name="description" label="Description (optional)" extra="What posts of this category are about. It guides the writer.">
+      <Form.Item
+        name="description"
+        label="Description (optional)"
+        extra="What posts of this category are about. It guides the writer."
+      >
         <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
     </FormDialog>

@@ -15,7 +15,9 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
     failure: 'Failed to delete category',
     refreshes: [...AFTER_CATEGORY, '/api/seo-terms/category/{categoryId}', '/api/expertise/category/{categoryId}'],
   });
-  const looking = useAction(() => data(api.GET('/api/categories/{id}', { params: { path: { id } } })), { failure: 'Failed to delete category' });
+  const looking = useAction(() => data(api.GET('/api/categories/{id}', { params: { path: { id } } })), {
+    failure: 'Failed to delete category',
+  });
   const remove = async () => {
     // As it is now: somebody may have added to it since the list was read.
     const now = await looking.run();
@@ -24,10 +26,17 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
       title: `Delete “${name}”?`,
       children: (
         <p>
-          {now.postsCount === 0 ? 'No post has been written for it.' : `${counted(now.postsCount, 'post')} written for it ${now.postsCount === 1 ? 'stays' : 'stay'}.`} This goes with it:
+          {now.postsCount === 0
+            ? 'No post has been written for it.'
+            : `${counted(now.postsCount, 'post')} written for it ${now.postsCount === 1 ? 'stays' : 'stay'}.`}{' '}
+          This goes with it:
         </p>
       ),
-      loses: [counted(now.seoTermsCount, 'SEO term'), counted(now.expertiseCount, 'expertise area'), `${counted(now.focusTopicsCount, 'focus topic')}${now.focusTopicsCount > 0 ? ', with their schedule' : ''}`],
+      loses: [
+        counted(now.seoTermsCount, 'SEO term'),
+        counted(now.expertiseCount, 'expertise area'),
+        `${counted(now.focusTopicsCount, 'focus topic')}${now.focusTopicsCount > 0 ? ', with their schedule' : ''}`,
+      ],
       confirm: 'Delete Category',
     });
     if (sure) await run();
@@ -38,9 +47,13 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
         <strong>{name}</strong> <code className="quiet">{slug}</code>
         {description && <p>{description}</p>}
         <p className="quiet">
-          <Link to={`/seo-terms?category=${id}`} aria-label={`${counted(seoTermsCount, 'SEO term')} of ${name}`}>{counted(seoTermsCount, 'SEO term')}</Link>
+          <Link to={`/seo-terms?category=${id}`} aria-label={`${counted(seoTermsCount, 'SEO term')} of ${name}`}>
+            {counted(seoTermsCount, 'SEO term')}
+          </Link>
           {' · '}
-          <Link to={`/expertise?category=${id}`} aria-label={`${counted(expertiseCount, 'expertise area')} of ${name}`}>{counted(expertiseCount, 'expertise area')}</Link>
+          <Link to={`/expertise?category=${id}`} aria-label={`${counted(expertiseCount, 'expertise area')} of ${name}`}>
+            {counted(expertiseCount, 'expertise area')}
+          </Link>
           {readyForContent && ' · Ready for content'}
         </p>
       </div>
@@ -49,7 +62,13 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
           <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
-          <Button size="small" type="text" loading={running || looking.running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+          <Button
+            size="small"
+            type="text"
+            loading={running || looking.running}
+            onClick={() => void remove()}
+            aria-label={`Delete ${name}`}
+          >
             Delete
           </Button>
         </div>

@@ -27,7 +27,13 @@ export function CsvButtons({ table, example, count, mayImport }: CsvButtonsProps
           Import CSV
         </Button>
       )}
-      <Button size="small" icon={<DownloadIcon size={14} />} disabled={count === 0} loading={running} onClick={() => void run()}>
+      <Button
+        size="small"
+        icon={<DownloadIcon size={14} />}
+        disabled={count === 0}
+        loading={running}
+        onClick={() => void run()}
+      >
         Export CSV
       </Button>
       <ImportDialog table={table} example={example} open={open} onClose={() => setOpen(false)} />

@@ -17,7 +17,14 @@ interface Refusal {
 }
 
 export const ImportDialog = ({ table, example, open, onClose }: ImportDialogProps) => (
-  <Modal title="Import CSV" open={open} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>} width={560} destroyOnHidden>
+  <Modal
+    title="Import CSV"
+    open={open}
+    onCancel={onClose}
+    footer={<Button onClick={onClose}>Close</Button>}
+    width={560}
+    destroyOnHidden
+  >
     <Import table={table} example={example} onDone={onClose} />
   </Modal>
 );
@@ -37,7 +44,10 @@ function Import({ table, example, onDone }: { table: CsvTable; example: string; 
   };
   return (
     <>
-      <p>The first line of the file names its columns. What is there already is left out; when a line is wrong, nothing is added and you are told which.</p>
+      <p>
+        The first line of the file names its columns. What is there already is left out; when a line is wrong, nothing
+        is added and you are told which.
+      </p>
       <pre className="csv-example" tabIndex={0} role="group" aria-label="Example of a file">
         {example}
       </pre>

@@ -31,7 +31,9 @@ export interface Imported {
 /** The toast after many were added. */
 export const addedText = ({ added, duplicates }: Imported, one: string, many?: string) => ({
   title: `${counted(added, one, many)} added successfully`,
-  ...(duplicates > 0 && { description: `${duplicates === 1 ? '1 was a duplicate' : `${duplicates.toLocaleString('en')} were duplicates`} and left out.` }),
+  ...(duplicates > 0 && {
+    description: `${duplicates === 1 ? '1 was a duplicate' : `${duplicates.toLocaleString('en')} were duplicates`} and left out.`,
+  }),
 });
 
 /** Adds what a file holds. What is wrong with the file is told beside it, by `onRefused`, not in a toast. */
@@ -43,7 +45,11 @@ export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRef
       form.append('file', file);
       const header = { 'Idempotency-Key': key.of({ ...of, name: file.name, size: file.size, at: file.lastModified }) };
       try {
-        const { data, response } = await (api.POST as unknown as Send)(`${path}/import`, { params: { query: of, header }, body: {}, bodySerializer: () => form });
+        const { data, response } = await (api.POST as unknown as Send)(`${path}/import`, {
+          params: { query: of, header },
+          body: {},
+          bodySerializer: () => form,
+        });
         key.answered();
         return { added: (data as unknown[]).length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
       } catch (error) {
@@ -52,6 +58,10 @@ export function useCsvImport({ path, of, one, many, refreshes }: CsvTable, onRef
         return null;
       }
     },
-    { success: (imported) => (imported ? addedText(imported, one, many) : undefined), failure: `The ${many} could not be imported`, refreshes },
+    {
+      success: (imported) => (imported ? addedText(imported, one, many) : undefined),
+      failure: `The ${many} could not be imported`,
+      refreshes,
+    },
   );
 }

@@ -29,7 +29,9 @@ export function ExpertiseDialog({ categoryId, expertise, open, onClose }: Expert
       const body = { ...details, description: details.description?.trim() || null };
       if (expertise) return data(api.PATCH('/api/expertise/{id}', { params: { path: { id: expertise.id } }, body }));
       const wanted = { categoryId, ...body };
-      const added = await data(api.POST('/api/expertise', { body: wanted, params: { header: { 'Idempotency-Key': key.of(wanted) } } }));
+      const added = await data(
+        api.POST('/api/expertise', { body: wanted, params: { header: { 'Idempotency-Key': key.of(wanted) } } }),
+      );
       key.answered();
       return added;
     },
@@ -59,7 +61,11 @@ export function ExpertiseDialog({ categoryId, expertise, open, onClose }: Expert
       <Form.Item name="tone" label="Tone">
         <Select options={TONE_CHOICES} />
       </Form.Item>
-      <Form.Item name="description" label="Description (optional)" extra="What the author knows first-hand, and what the website does not claim to know.">
+      <Form.Item
+        name="description"
+        label="Description (optional)"
+        extra="What the author knows first-hand, and what the website does not claim to know."
+      >
         <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
     </FormDialog>

@@ -64,7 +64,10 @@ function ExpertiseOf({ website }: { website: Website }) {
 
 function Areas({ websiteId, category }: { websiteId: string; category: Category | null }) {
   const mayConfigure = useMayConfigure(websiteId);
-  const areas = useAll(category && '/api/expertise/category/{categoryId}', category ? { path: { categoryId: category.id } } : undefined);
+  const areas = useAll(
+    category && '/api/expertise/category/{categoryId}',
+    category ? { path: { categoryId: category.id } } : undefined,
+  );
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
   const lacksCategory = dialog === NEW && category === null;
@@ -75,7 +78,14 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
   }, [lacksCategory, setDialog]);
   const csv = category && (
     <CsvButtons
-      table={{ path: '/api/expertise', of: { categoryId: category.id }, one: 'expertise area', many: 'expertise areas', fileName: `expertise-${category.slug}.csv`, refreshes: EXPERTISE_READS }}
+      table={{
+        path: '/api/expertise',
+        of: { categoryId: category.id },
+        one: 'expertise area',
+        many: 'expertise areas',
+        fileName: `expertise-${category.slug}.csv`,
+        refreshes: EXPERTISE_READS,
+      }}
       example={EXAMPLE}
       count={category.expertiseCount}
       mayImport={mayConfigure}
@@ -88,7 +98,14 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
           <PageState
             of={areas}
             skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
-            empty={<EmptyState title="No expertise yet" action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add Expertise</Button>}>Add the level and the tone in which posts of this category are written.</EmptyState>}
+            empty={
+              <EmptyState
+                title="No expertise yet"
+                action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add Expertise</Button>}
+              >
+                Add the level and the tone in which posts of this category are written.
+              </EmptyState>
+            }
             failed="The expertise areas could not be loaded."
           >
             {(all) => (
@@ -99,7 +116,12 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
               </Lines>
             )}
           </PageState>
-          <ExpertiseDialog categoryId={category.id} expertise={edited} open={dialog === NEW || edited !== null} onClose={() => setDialog(null)} />
+          <ExpertiseDialog
+            categoryId={category.id}
+            expertise={edited}
+            open={dialog === NEW || edited !== null}
+            onClose={() => setDialog(null)}
+          />
         </>
       ) : (
         <EmptyState title="Please select a category first">Its expertise areas appear here.</EmptyState>
@@ -119,7 +141,9 @@ function AreaLine({ area, mayChange, onEdit }: { area: Expertise; mayChange: boo
   const remove = async () => {
     const sure = await confirm({
       title: `Delete “${name}”?`,
-      children: <p>Its level, tone and description are lost. New posts are written without them; posts already written stay.</p>,
+      children: (
+        <p>Its level, tone and description are lost. New posts are written without them; posts already written stay.</p>
+      ),
       confirm: 'Delete Expertise',
     });
     if (sure) await run();
@@ -135,7 +159,13 @@ function AreaLine({ area, mayChange, onEdit }: { area: Expertise; mayChange: boo
           <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
-          <Button size="small" type="text" loading={running} onClick={() => void remove()} aria-label={`Delete ${name}`}>
+          <Button
+            size="small"
+            type="text"
+            loading={running}
+            onClick={() => void remove()}
+            aria-label={`Delete ${name}`}
+          >
             Delete
           </Button>
         </div>

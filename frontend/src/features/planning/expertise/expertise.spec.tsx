@@ -4,8 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { aServer } from '../../../../test/fake-api.js';
 import { open } from '../../../../test/open.js';
 
-const aCategory = (id: string, name: string) => ({ id, name, slug: name.toLowerCase(), seoTermsCount: 0, seoTermsByPriority: { high: 0, medium: 0, low: 0 }, expertiseCount: 1 });
-const AREA = { id: 'e1', categoryId: 'c1', level: 'expert', tone: 'technical', description: 'Fitted 400 systems', createdAt: '2026-11-01T08:00:00Z' };
+const aCategory = (id: string, name: string) => ({
+  id,
+  name,
+  slug: name.toLowerCase(),
+  seoTermsCount: 0,
+  seoTermsByPriority: { high: 0, medium: 0, low: 0 },
+  expertiseCount: 1,
+});
+const AREA = {
+  id: 'e1',
+  categoryId: 'c1',
+  level: 'expert',
+  tone: 'technical',
+  description: 'Fitted 400 systems',
+  createdAt: '2026-11-01T08:00:00Z',
+};
 const withArea = () =>
   aServer()
     .on('GET /api/categories', () => [aCategory('c1', 'Heat Pumps'), aCategory('c2', 'Solar')])
@@ -22,7 +36,11 @@ it('asks for a category first', async () => {
   withArea();
   await open('/expertise');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
-  await waitFor(() => expect(within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first'),
+    ).toBeVisible(),
+  );
 });
 
 it('adds an area, intermediate and professional by default', async () => {

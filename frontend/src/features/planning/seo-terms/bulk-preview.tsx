@@ -15,7 +15,8 @@ export function BulkPreview({ preview: { added, repeated, known, tooLong } }: { 
     <div className="term-preview">
       <p role="status">
         <strong>{counted(added.length, 'new term')}</strong>
-        {parts.length > 0 && `, ${parts.join(', ')}`}.{tooLong.length > 0 && ' A term may have up to 200 characters: shorten it first.'}
+        {parts.length > 0 && `, ${parts.join(', ')}`}.
+        {tooLong.length > 0 && ' A term may have up to 200 characters: shorten it first.'}
       </p>
       <ul aria-label="Preview">
         {tooLong.slice(0, MAX_SHOWN).map((text) => (

@@ -8,7 +8,12 @@ import { aTerm, withTerms } from '../../../../test/seo-terms.js';
 it('adds many, split on commas and new lines, and reports duplicates', async () => {
   let sent: unknown;
   const server = withTerms()
-    .on('POST /api/seo-terms/bulk/preview', () => ({ added: ['grants', 'size'], repeated: [], known: [{ text: 'NOISE', same: 'noise' }], tooLong: [] }))
+    .on('POST /api/seo-terms/bulk/preview', () => ({
+      added: ['grants', 'size'],
+      repeated: [],
+      known: [{ text: 'NOISE', same: 'noise' }],
+      tooLong: [],
+    }))
     .on('POST /api/seo-terms/bulk', (_request, body) => {
       sent = body;
       return Response.json([aTerm('grants'), aTerm('size')], { status: 201, headers: { 'x-duplicates': '1' } });
@@ -31,16 +36,28 @@ it('shows what of a text is new and what would be left out, before it is added',
   withTerms().on('POST /api/seo-terms/bulk/preview', (_request, body) => {
     asked.push(body);
     const { terms } = body as { terms: string[] };
-    return { added: ['grants'], repeated: [{ text: 'GRANTS', same: 'grants' }], known: [{ text: 'Noise', same: 'noise' }], tooLong: terms.includes(long) ? [long] : [] };
+    return {
+      added: ['grants'],
+      repeated: [{ text: 'GRANTS', same: 'grants' }],
+      known: [{ text: 'Noise', same: 'noise' }],
+      tooLong: terms.includes(long) ? [long] : [],
+    };
   });
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.click(screen.getByLabelText('SEO terms'));
   await userEvent.paste(`grants, GRANTS\nNoise, ${long}`);
   await waitFor(() => expect(screen.getByText('1 new term')).toBeVisible());
-  expect(screen.getByText('1 new term').parentElement).toHaveTextContent('1 new term, 1 repeated in the text, 1 already in the category, 1 too long. A term may have up to 200 characters: shorten it first.');
+  expect(screen.getByText('1 new term').parentElement).toHaveTextContent(
+    '1 new term, 1 repeated in the text, 1 already in the category, 1 too long. A term may have up to 200 characters: shorten it first.',
+  );
   const preview = within(screen.getByRole('list', { name: 'Preview' }));
-  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`${'x'.repeat(80)}… too long`, 'grants', 'Noise already there as “noise”', 'GRANTS repeats “grants”']);
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${'x'.repeat(80)}… too long`,
+    'grants',
+    'Noise already there as “noise”',
+    'GRANTS repeats “grants”',
+  ]);
   expect(screen.getByRole('button', { name: 'Add 1 Term' })).toBeDisabled();
   await userEvent.clear(screen.getByLabelText('SEO terms'));
   await userEvent.paste('grants, GRANTS, Noise');
@@ -49,7 +66,9 @@ it('shows what of a text is new and what would be left out, before it is added',
 });
 
 it('says when too many are pasted at once', async () => {
-  withTerms().on('POST /api/seo-terms/bulk/preview', () => problem(400, 'At most 10,000 SEO terms can be added at once'));
+  withTerms().on('POST /api/seo-terms/bulk/preview', () =>
+    problem(400, 'At most 10,000 SEO terms can be added at once'),
+  );
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.click(screen.getByLabelText('SEO terms'));
@@ -108,7 +127,11 @@ it('deletes the selected terms after asking', async () => {
   await screen.findByRole('checkbox', { name: 'Select cost' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Delete 3 SEO terms?' })).getByRole('button', { name: 'Delete 3 SEO Terms' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Delete 3 SEO terms?' })).getByRole('button', {
+      name: 'Delete 3 SEO Terms',
+    }),
+  );
   await waitFor(() => expect(screen.getByText('3 SEO terms deleted successfully')).toBeVisible());
   expect(sent).toEqual({ ids: ['cost', 'noise', 'winter'] });
 });
@@ -139,11 +162,16 @@ it('says line by line what is wrong with a file', async () => {
     { field: 'line 3', message: 'SEO term is required' },
     { field: 'line 9', message: '“urgent” is no priority: high, medium or low' },
   ];
-  withTerms().on('POST /api/seo-terms/import', () => problem(400, '2 lines are wrong. Line 3: SEO term is required. Nothing was added.', { errors }));
+  withTerms().on('POST /api/seo-terms/import', () =>
+    problem(400, '2 lines are wrong. Line 3: SEO term is required. Nothing was added.', { errors }),
+  );
   await open('/seo-terms?category=c1');
   const dialog = await chooseFile('wrong.csv');
   const refusal = within(await dialog.findByRole('alert', { name: 'wrong.csv was not imported' }));
   expect(refusal.getByText('2 lines are wrong. Line 3: SEO term is required. Nothing was added.')).toBeVisible();
-  expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Line 3 SEO term is required', 'Line 9 “urgent” is no priority: high, medium or low']);
+  expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 3 SEO term is required',
+    'Line 9 “urgent” is no priority: high, medium or low',
+  ]);
   expect(screen.queryByText('Error')).toBeNull();
 });

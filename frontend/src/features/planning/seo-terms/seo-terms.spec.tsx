@@ -11,7 +11,11 @@ it('counts the terms of the category by priority, and lists them', async () => {
   withTerms();
   await open('/seo-terms?category=c1');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit cost' })).toBeVisible());
-  expect([figure('High Priority'), figure('Medium Priority'), figure('Low Priority')]).toEqual(['High Priority1', 'Medium Priority2', 'Low Priority0']);
+  expect([figure('High Priority'), figure('Medium Priority'), figure('Low Priority')]).toEqual([
+    'High Priority1',
+    'Medium Priority2',
+    'Low Priority0',
+  ]);
 });
 
 it('asks for a category first', async () => {
@@ -19,7 +23,9 @@ it('asks for a category first', async () => {
   await open('/seo-terms');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
   await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
-  expect(within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first'),
+  ).toBeVisible();
   expect(server.count('POST /api/seo-terms')).toBe(0);
 });
 
@@ -115,7 +121,12 @@ it('searches, filters, orders and turns pages, all in the address', async () => 
   const asked: string[] = [];
   withTerms().on('GET /api/seo-terms/category/c1', ({ url }) => {
     const query = new URL(url).searchParams;
-    asked.push([...query.entries()].filter(([name]) => name !== 'limit').sort().join(' '));
+    asked.push(
+      [...query.entries()]
+        .filter(([name]) => name !== 'limit')
+        .sort()
+        .join(' '),
+    );
     const link = query.get('cursor') ? undefined : { link: '</api/seo-terms/category/c1?cursor=two>; rel="next"' };
     return Response.json([aTerm('cost', 'high')], { headers: { 'x-total-count': '51', ...link } });
   });

@@ -10,7 +10,12 @@ import { useManyTerms } from './use-many-terms.js';
 interface TermBulkProps {
   /** Those of the page. */
   shown: readonly SeoTerm[];
-  selection: { items: SeoTerm[]; has: (term: SeoTerm) => boolean; set: (terms: readonly SeoTerm[], on: boolean) => void; clear: () => void };
+  selection: {
+    items: SeoTerm[];
+    has: (term: SeoTerm) => boolean;
+    set: (terms: readonly SeoTerm[], on: boolean) => void;
+    clear: () => void;
+  };
   /** Where terms can be moved to. */
   others: readonly Category[];
 }
@@ -35,15 +40,28 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
   };
   const remove = async () => {
     const what = counted(chosen.length, 'SEO term');
-    const sure = await confirm({ title: `Delete ${what}?`, children: <p>New posts no longer use {chosen.length === 1 ? 'it' : 'them'}. Posts already written stay.</p>, confirm: `Delete ${counted(chosen.length, 'SEO Term')}` });
+    const sure = await confirm({
+      title: `Delete ${what}?`,
+      children: <p>New posts no longer use {chosen.length === 1 ? 'it' : 'them'}. Posts already written stay.</p>,
+      confirm: `Delete ${counted(chosen.length, 'SEO Term')}`,
+    });
     if (sure && (await many.remove(chosen))) clear();
   };
   return (
     <div ref={bar}>
-      <BulkBar label="Selected SEO terms" count={chosen.length} shown={{ all: shown.length > 0 && shown.every(has), some: shown.some(has) }} onAll={(on) => set(shown, on)} onClear={clear}>
+      <BulkBar
+        label="Selected SEO terms"
+        count={chosen.length}
+        shown={{ all: shown.length > 0 && shown.every(has), some: shown.some(has) }}
+        onAll={(on) => set(shown, on)}
+        onClear={clear}
+      >
         <Dropdown
           trigger={['click']}
-          menu={{ items: PRIORITIES.map(({ value, label }) => ({ key: value, label })), onClick: ({ key }) => void prioritise(key as Priority) }}
+          menu={{
+            items: PRIORITIES.map(({ value, label }) => ({ key: value, label })),
+            onClick: ({ key }) => void prioritise(key as Priority),
+          }}
         >
           <Button size="small" loading={many.running} aria-haspopup="menu">
             Priority
@@ -100,8 +118,17 @@ function MoveDialog({ count, others, open, running, onClose, onMove }: MoveDialo
         return category && onMove(category);
       }}
     >
-      <Form.Item name="to" label="To the category" extra="What it has already stays where it is." rules={[{ required: true, message: 'Please select a category first' }]}>
-        <Select placeholder="Select a category" showSearch={{ optionFilterProp: 'label' }} options={others.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Form.Item
+        name="to"
+        label="To the category"
+        extra="What it has already stays where it is."
+        rules={[{ required: true, message: 'Please select a category first' }]}
+      >
+        <Select
+          placeholder="Select a category"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </Form.Item>
     </FormDialog>
   );

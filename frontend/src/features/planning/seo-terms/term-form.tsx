@@ -42,7 +42,9 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   }, [edited, form]);
 
   const save = async ({ term = '', terms = '', priority }: Values) => {
-    const saved = edited ? await change(edited.id, { term, priority }) : await (many ? addMany(termsIn(terms), priority) : add(term, priority));
+    const saved = edited
+      ? await change(edited.id, { term, priority })
+      : await (many ? addMany(termsIn(terms), priority) : add(term, priority));
     if (!saved) return;
     if (edited) return onDone();
     fill(form, '', priority);
@@ -51,7 +53,14 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
 
   return (
     <Sheet>
-      <Form<Values> form={form} layout="vertical" className="term-form" initialValues={{ priority: 'medium' }} onFinish={(typed) => void save(typed)} noValidate>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        className="term-form"
+        initialValues={{ priority: 'medium' }}
+        onFinish={(typed) => void save(typed)}
+        noValidate
+      >
         <div className="term-form-mode">
           <strong>{edited ? 'Edit SEO Term' : 'Add SEO Terms'}</strong>
           <Segmented
@@ -71,7 +80,14 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
             key="terms"
             name="terms"
             label="SEO terms"
-            extra={preview ? undefined : (looked?.error ?? (termsIn(text).length > 0 ? `${counted(termsIn(text).length, 'term')}.` : 'Separated by commas or new lines.'))}
+            extra={
+              preview
+                ? undefined
+                : (looked?.error ??
+                  (termsIn(text).length > 0
+                    ? `${counted(termsIn(text).length, 'term')}.`
+                    : 'Separated by commas or new lines.'))
+            }
             className="term-form-text"
           >
             <Input.TextArea rows={4} placeholder={'heat pump cost, heat pump noise\nheat pump in winter'} />

@@ -16,7 +16,15 @@ interface TermLineProps {
   onEdit: () => void;
 }
 
-export function TermLine({ term: { id, term, priority }, mayChange, current, selected, onSelect, onDeleted, onEdit }: TermLineProps) {
+export function TermLine({
+  term: { id, term, priority },
+  mayChange,
+  current,
+  selected,
+  onSelect,
+  onDeleted,
+  onEdit,
+}: TermLineProps) {
   const confirm = useConfirm();
   const { run, running } = useAction(() => api.DELETE('/api/seo-terms/{id}', { params: { path: { id } } }), {
     success: 'SEO term deleted successfully',
@@ -24,13 +32,23 @@ export function TermLine({ term: { id, term, priority }, mayChange, current, sel
     refreshes: TERM_READS,
   });
   const remove = async () => {
-    const sure = await confirm({ title: `Delete “${term}”?`, children: <p>New posts no longer use this term. Posts already written stay.</p>, confirm: 'Delete SEO Term' });
+    const sure = await confirm({
+      title: `Delete “${term}”?`,
+      children: <p>New posts no longer use this term. Posts already written stay.</p>,
+      confirm: 'Delete SEO Term',
+    });
     if (sure && (await run())) onDeleted();
   };
   return (
     <li aria-label={term} aria-current={current || undefined} className="term-line">
       <div>
-        {mayChange && <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)} aria-label={`Select ${term}`} />}
+        {mayChange && (
+          <Checkbox
+            checked={selected}
+            onChange={({ target }) => onSelect(target.checked)}
+            aria-label={`Select ${term}`}
+          />
+        )}
         <bdi>{term}</bdi>
       </div>
       <span className={`priority priority-${priority}`}>{priorityLabel(priority)}</span>
@@ -39,7 +57,14 @@ export function TermLine({ term: { id, term, priority }, mayChange, current, sel
           <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${term}`}>
             Edit
           </Button>
-          <Button size="small" type="text" disabled={current} loading={running} onClick={() => void remove()} aria-label={`Delete ${term}`}>
+          <Button
+            size="small"
+            type="text"
+            disabled={current}
+            loading={running}
+            onClick={() => void remove()}
+            aria-label={`Delete ${term}`}
+          >
             Delete
           </Button>
         </div>

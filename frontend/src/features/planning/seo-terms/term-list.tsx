@@ -28,43 +28,92 @@ interface TermListProps {
   onEdit: (term: SeoTerm) => void;
 }
 
-/** The terms of a category, a page at a time: it may hold thousands. Search, filter, order and page are in the address. */
+/**
+ * The terms of a category, a page at a time: it may hold thousands. Search, filter, order and page are in the address.
+ */
 export function TermList({ category, edited, onEdit }: TermListProps) {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'priority', 'sort']);
   const priority = isPriority(filters.priority) ? filters.priority : undefined;
   const sort = isSort(filters.sort) ? filters.sort : NEWEST;
   const cursor = cursors.at(-1);
   const isFiltered = Boolean(filters.q) || priority !== undefined;
-  const query = { limit: PAGE_SIZE, sort, ...(filters.q && { q: filters.q.slice(0, 200) }), ...(priority && { priority }), ...(cursor && { cursor }) };
-  const terms = useList('/api/seo-terms/category/{categoryId}', { path: { categoryId: category.id }, query }, { keepPreviousData: true });
+  const query = {
+    limit: PAGE_SIZE,
+    sort,
+    ...(filters.q && { q: filters.q.slice(0, 200) }),
+    ...(priority && { priority }),
+    ...(cursor && { cursor }),
+  };
+  const terms = useList(
+    '/api/seo-terms/category/{categoryId}',
+    { path: { categoryId: category.id }, query },
+    { keepPreviousData: true },
+  );
   const categories = useCategories(category.websiteId);
   const mayConfigure = useMayConfigure(category.websiteId);
   const selection = useSelection(idOf, MAX_CHOSEN);
-  const table = { path: '/api/seo-terms', of: { categoryId: category.id }, one: 'SEO term', many: 'SEO terms', fileName: `seo-terms-${category.slug}.csv`, refreshes: TERM_READS } as const;
+  const table = {
+    path: '/api/seo-terms',
+    of: { categoryId: category.id },
+    one: 'SEO term',
+    many: 'SEO terms',
+    fileName: `seo-terms-${category.slug}.csv`,
+    refreshes: TERM_READS,
+  } as const;
 
   const nothing = isFiltered ? (
-    <EmptyState title="No term matches" action={<Button onClick={() => change({ q: null, priority: null })}>Clear Filters</Button>} />
+    <EmptyState
+      title="No term matches"
+      action={<Button onClick={() => change({ q: null, priority: null })}>Clear Filters</Button>}
+    />
   ) : (
-    <EmptyState title="No SEO terms yet">The terms {mayConfigure ? 'you add above' : 'that are added'} appear here. Posts of this category are written to be found by them.</EmptyState>
+    <EmptyState title="No SEO terms yet">
+      The terms {mayConfigure ? 'you add above' : 'that are added'} appear here. Posts of this category are written to
+      be found by them.
+    </EmptyState>
   );
   return (
-    <Panel title={`Terms of ${category.name}`} aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} mayImport={mayConfigure} />}>
+    <Panel
+      title={`Terms of ${category.name}`}
+      aside={<CsvButtons table={table} example={EXAMPLE} count={category.seoTermsCount} mayImport={mayConfigure} />}
+    >
       {(category.seoTermsCount > 0 || isFiltered) && (
         <FilterBar>
-          <SearchField label="Search SEO terms" placeholder="Search" words={filters.q ?? ''} onChange={(q) => change({ q })} />
+          <SearchField
+            label="Search SEO terms"
+            placeholder="Search"
+            words={filters.q ?? ''}
+            onChange={(q) => change({ q })}
+          />
           <Segmented
             aria-label="Priority"
             value={priority ?? ALL}
             onChange={(value) => change({ priority: value === ALL ? null : value })}
             options={[{ value: ALL, label: 'All' }, ...PRIORITIES]}
           />
-          <Select aria-label="Order" value={sort} onChange={(value) => change({ sort: value === NEWEST ? null : value })} options={SORT_CHOICES} />
+          <Select
+            aria-label="Order"
+            value={sort}
+            onChange={(value) => change({ sort: value === NEWEST ? null : value })}
+            options={SORT_CHOICES}
+          />
         </FilterBar>
       )}
-      <PageState of={terms} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The SEO terms could not be loaded.">
+      <PageState
+        of={terms}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        empty={nothing}
+        failed="The SEO terms could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
-            {mayConfigure && <TermBulk shown={items} selection={selection} others={(categories.data ?? []).filter(({ id }) => id !== category.id)} />}
+            {mayConfigure && (
+              <TermBulk
+                shown={items}
+                selection={selection}
+                others={(categories.data ?? []).filter(({ id }) => id !== category.id)}
+              />
+            )}
             <span className="visually-hidden" role="status">
               {counted(total, isFiltered ? 'matching term' : 'term')}
             </span>
@@ -82,7 +131,14 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
                 />
               ))}
             </Lines>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>

@@ -9,7 +9,13 @@ export type TermSort = NonNullable<TermQuery['sort']>;
 export const MAX_CHOSEN = 1000;
 
 const LABELS: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
-const SORTS: Record<TermSort, string> = { '-createdAt': 'Newest first', createdAt: 'Oldest first', term: 'A to Z', '-term': 'Z to A', priority: 'By priority' };
+const SORTS: Record<TermSort, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  term: 'A to Z',
+  '-term': 'Z to A',
+  priority: 'By priority',
+};
 
 export const PRIORITIES = Object.entries(LABELS).map(([value, label]) => ({ value: value as Priority, label }));
 export const SORT_CHOICES = Object.entries(SORTS).map(([value, label]) => ({ value: value as TermSort, label }));

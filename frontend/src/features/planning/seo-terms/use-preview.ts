@@ -14,7 +14,9 @@ interface Looked {
   error?: string;
 }
 
-/** What would become of the terms of a text, once the person stops typing. Null until it is known for this very text. */
+/**
+ * What would become of the terms of a text, once the person stops typing. Null until it is known for this very text.
+ */
 export function usePreview(categoryId: string | null, text: string): Looked | null {
   const [looked, setLooked] = useState<Looked | null>(null);
   useEffect(() => {

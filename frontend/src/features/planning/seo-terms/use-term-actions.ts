@@ -13,12 +13,15 @@ export const TERM_READS: ReadPath[] = ['/api/seo-terms/category/{categoryId}', .
 export function useTermActions(categoryId: string | null, form: FormInstance) {
   const refreshes = TERM_READS;
   const adding = useAction(
-    (category: string, term: string, priority: Priority) => data(api.POST('/api/seo-terms', { body: { categoryId: category, term, priority } })),
+    (category: string, term: string, priority: Priority) =>
+      data(api.POST('/api/seo-terms', { body: { categoryId: category, term, priority } })),
     { success: 'SEO term added successfully', failure: 'Failed to add SEO term', refreshes, form },
   );
   const addingMany = useAction(
     async (category: string, terms: string[], priority: Priority) => {
-      const { data: added = [], response } = await api.POST('/api/seo-terms/bulk', { body: { categoryId: category, terms, priority } });
+      const { data: added = [], response } = await api.POST('/api/seo-terms/bulk', {
+        body: { categoryId: category, terms, priority },
+      });
       return { added: added.length, duplicates: Number(response.headers.get('x-duplicates') ?? 0) };
     },
     {
@@ -28,12 +31,14 @@ export function useTermActions(categoryId: string | null, form: FormInstance) {
     },
   );
   const changing = useAction(
-    (id: string, body: { term: string; priority: Priority }) => data(api.PATCH('/api/seo-terms/{id}', { params: { path: { id } }, body })),
+    (id: string, body: { term: string; priority: Priority }) =>
+      data(api.PATCH('/api/seo-terms/{id}', { params: { path: { id } }, body })),
     { success: 'SEO term updated successfully', failure: 'Failed to update SEO term', refreshes, form },
   );
 
   return {
-    add: async (term: string, priority: Priority) => (categoryId ? adding.run(categoryId, term, priority) : selectCategoryFirst()),
+    add: async (term: string, priority: Priority) =>
+      categoryId ? adding.run(categoryId, term, priority) : selectCategoryFirst(),
     /** Nothing is sent when nothing is left of the text. */
     addMany: async (terms: string[], priority: Priority) => {
       if (!categoryId) return selectCategoryFirst();

@@ -18,12 +18,18 @@ export default function TestContentPage() {
   return <OfWorkingWebsite>{(website) => <TestContent key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
-/** Tries a category out: what a post is written from, and what becomes of it. The test is in the address: one can leave and come back. */
+/**
+ * Tries a category out: what a post is written from, and what becomes of it. The test is in the address: one can leave
+ * and come back.
+ */
 function TestContent({ website }: { website: Website }) {
   const [runId, setRunId] = useUrlState('run', { push: true });
   return (
     <>
-      <PageHeader title="Test Content Generation">See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any post.</PageHeader>
+      <PageHeader title="Test Content Generation">
+        See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any
+        post.
+      </PageHeader>
       <CategoryChoice websiteId={website.id} what="Tests">
         {(category) => (
           <>
@@ -57,7 +63,13 @@ function RunTest({ website, category, runId, onStarted }: RunTestProps) {
       <Button type="primary" size="large" disabled={!category || testing} loading={testing} onClick={() => void test()}>
         {testing ? 'Testing...' : 'Run Test'}
       </Button>
-      <span className="quiet">{testing ? 'You can leave this screen: the test goes on.' : category ? `A post for “${category.name}” that is not saved.` : 'Choose a category first.'}</span>
+      <span className="quiet">
+        {testing
+          ? 'You can leave this screen: the test goes on.'
+          : category
+            ? `A post for “${category.name}” that is not saved.`
+            : 'Choose a category first.'}
+      </span>
     </p>
   );
 }
@@ -77,9 +89,17 @@ function Followed({ runId }: { runId: string }) {
   }, [run]);
   return (
     <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The test could not be loaded.">
-      {(shown) => (isOver(shown) ? <TestResult runId={runId} /> : <TestProgress run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} />)}
+      {(shown) =>
+        isOver(shown) ? (
+          <TestResult runId={runId} />
+        ) : (
+          <TestProgress run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} />
+        )
+      }
     </PageState>
   );
 }
 
-const NothingYet = () => <EmptyState title="No test yet">The context, the standard prompt and the post appear here.</EmptyState>;
+const NothingYet = () => (
+  <EmptyState title="No test yet">The context, the standard prompt and the post appear here.</EmptyState>
+);

@@ -7,7 +7,16 @@ import { open } from '../../../../test/open.js';
 
 const CATEGORY = '0191f0c0-0000-7000-8000-000000000201';
 const withCategory = () =>
-  aServer().on('GET /api/categories', () => [{ id: CATEGORY, websiteId: aWebsite().id, name: 'Heat Pumps', slug: 'heat-pumps', description: 'Pumps at home', createdAt: '2026-11-01T00:00:00.000Z' }]);
+  aServer().on('GET /api/categories', () => [
+    {
+      id: CATEGORY,
+      websiteId: aWebsite().id,
+      name: 'Heat Pumps',
+      slug: 'heat-pumps',
+      description: 'Pumps at home',
+      createdAt: '2026-11-01T00:00:00.000Z',
+    },
+  ]);
 const aTrial = (more: object = {}) => aRun({ kind: 'trial', ...more });
 const aResult = (more: object = {}) => ({
   success: true,
@@ -59,17 +68,29 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
   await waitFor(() => expect(screen.getByRole('button', { name: /Testing/ })).toBeDisabled());
   expect(address()).toBe('/test-content?run=run-1');
-  expect(sent).toEqual([{ body: { websiteId: aWebsite().id, categoryId: CATEGORY }, prefer: 'respond-async', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  expect(sent).toEqual([
+    {
+      body: { websiteId: aWebsite().id, categoryId: CATEGORY },
+      prefer: 'respond-async',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
 
   events.send('step', aStep('research', { status: 'running', detail: 'Researching: 3 of 4 servers answered' }));
-  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' })).getByText('Researching: 3 of 4 servers answered'),
+    ).toBeVisible(),
+  );
 
   events.send('done', aTrial({ status: 'succeeded' }));
   const context = within(await screen.findByRole('region', { name: 'Context' }));
   expect(context.getByText('heat pump maintenance')).toHaveTextContent('High');
   expect(context.getByText('Expert, technical')).toHaveTextContent('Engineers');
   expect(context.getByText('Pumps at home')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Standard Prompt' })).getByText('Write a blog post for Harbour Notes.')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Standard Prompt' })).getByText('Write a blog post for Harbour Notes.'),
+  ).toBeVisible();
   expect(screen.getAllByText('SEO terms', { selector: 'dt' })[0]?.parentElement).toHaveTextContent('SEO terms2');
   expect(screen.getByText('Expertise areas').parentElement).toHaveTextContent('Expertise areas1');
   const post = within(screen.getByRole('region', { name: 'Generated Blog Post' }));
@@ -83,10 +104,19 @@ it('tells a test that failed in a toast and in red, with what is known', async (
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aTrial())
     .on('GET /api/generation-runs/run-1/events', events.answer)
-    .on('GET /api/test/content-generation/run-1', () => aResult({ success: false, error: 'There is too little to write from.', blogPost: null }));
+    .on('GET /api/test/content-generation/run-1', () =>
+      aResult({ success: false, error: 'There is too little to write from.', blogPost: null }),
+    );
   await open('/test-content?run=run-1');
   await screen.findByRole('list', { name: 'Steps' });
-  events.send('done', aTrial({ status: 'failed', resumable: true, error: { step: 'select', code: 'too-little-evidence', message: 'There is too little to write from.' } }));
+  events.send(
+    'done',
+    aTrial({
+      status: 'failed',
+      resumable: true,
+      error: { step: 'select', code: 'too-little-evidence', message: 'There is too little to write from.' },
+    }),
+  );
   await waitFor(() => expect(screen.getByText('Content generation failed')).toBeVisible());
   const details = within(await screen.findByRole('alert'));
   expect(details.getByRole('heading', { name: 'Error Details' })).toBeVisible();
@@ -96,7 +126,10 @@ it('tells a test that failed in a toast and in red, with what is known', async (
 });
 
 it.each([
-  [problem(409, 'This website is inactive: content generation and publishing are paused.'), 'This website is inactive: content generation and publishing are paused.'],
+  [
+    problem(409, 'This website is inactive: content generation and publishing are paused.'),
+    'This website is inactive: content generation and publishing are paused.',
+  ],
   [new Response('', { status: 502 }), 'Unknown error'],
 ])('says why a test could not begin: %#', async (answer, said) => {
   withCategory().on('POST /api/test/content-generation', () => answer);
@@ -109,7 +142,13 @@ it.each([
 it('says what a category without terms and expertise means', async () => {
   withCategory()
     .on('GET /api/generation-runs/run-1', () => aTrial({ status: 'succeeded' }))
-    .on('GET /api/test/content-generation/run-1', () => aResult({ context: { ...aResult().context, seoTerms: [], expertise: [] }, seoTermsCount: 0, expertiseAreasCount: 0 }));
+    .on('GET /api/test/content-generation/run-1', () =>
+      aResult({
+        context: { ...aResult().context, seoTerms: [], expertise: [] },
+        seoTermsCount: 0,
+        expertiseAreasCount: 0,
+      }),
+    );
   await open('/test-content?run=run-1');
   await waitFor(() => expect(screen.getByText('None: the post is found by the name of the category.')).toBeVisible());
   expect(screen.getByText('None: intermediate readers, a professional tone.')).toBeVisible();

@@ -16,7 +16,9 @@ export function TestProgress({ run, onRead }: { run: Run; onRead: (run: Run) => 
   return (
     <Panel title={run.status === 'queued' ? 'Waiting to Begin' : 'Testing'} aside={button}>
       <Sheet>
-        {run.status === 'queued' && <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>}
+        {run.status === 'queued' && (
+          <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>
+        )}
         <StepList steps={stepsOf(run)} label="Steps" />
       </Sheet>
     </Panel>

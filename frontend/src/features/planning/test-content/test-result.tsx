@@ -16,7 +16,11 @@ type Result = Read<'/api/test/content-generation/{id}'>;
 export function TestResult({ runId }: { runId: string }) {
   const read = useRead('/api/test/content-generation/{id}', { path: { id: runId } });
   return (
-    <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 12 }} />} failed="The result could not be loaded.">
+    <PageState
+      of={read}
+      skeleton={<Skeleton active paragraph={{ rows: 12 }} />}
+      failed="The result could not be loaded."
+    >
       {(result) => (
         <div className="test-result">
           {result.error && (
@@ -48,7 +52,11 @@ export function TestResult({ runId }: { runId: string }) {
   );
 }
 
-function Context({ context: { categoryName, categoryDescription, seoTerms, expertise } }: { context: NonNullable<Result['context']> }) {
+function Context({
+  context: { categoryName, categoryDescription, seoTerms, expertise },
+}: {
+  context: NonNullable<Result['context']>;
+}) {
   return (
     <Panel title="Context">
       <Sheet>

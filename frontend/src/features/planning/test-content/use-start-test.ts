@@ -14,13 +14,21 @@ export function useStartTest(websiteId: string) {
   return useAction(
     async (categoryId: string): Promise<string> => {
       const body = { websiteId, categoryId };
-      const begun = await data(api.POST('/api/test/content-generation', { body, headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(body) } }));
+      const begun = await data(
+        api.POST('/api/test/content-generation', {
+          body,
+          headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(body) },
+        }),
+      );
       key.answered();
       if ('generationRunId' in begun) return begun.generationRunId;
       // The run is known already: the screen goes on with it without loading.
       await mutate([RUN, { path: { id: begun.id } }], begun, { revalidate: false });
       return begun.id;
     },
-    { failure: (error) => ({ title: 'Test failed', description: sentenceOf(error, 'Unknown error') }), refreshes: ['/api/generation-runs'] },
+    {
+      failure: (error) => ({ title: 'Test failed', description: sentenceOf(error, 'Unknown error') }),
+      refreshes: ['/api/generation-runs'],
+    },
   );
 }

@@ -5,7 +5,12 @@ import type { Fields } from './edits.js';
 type Score = Post['score'];
 
 /** The check that judges the length of a field. */
-const CHECKS: Partial<Record<keyof Fields, string>> = { title: 'title-length', meta_title: 'meta-title-length', meta_description: 'meta-description-length', slug: 'slug-length' };
+const CHECKS: Partial<Record<keyof Fields, string>> = {
+  title: 'title-length',
+  meta_title: 'meta-title-length',
+  meta_description: 'meta-description-length',
+  slug: 'slug-length',
+};
 
 interface CountedItemProps extends Omit<FormItemProps, 'name' | 'extra'> {
   name: keyof Fields;
@@ -26,7 +31,12 @@ export function CountedItem({ name, score, children, ...item }: CountedItemProps
 function Count({ length, range }: { length: number; range: { min: number; max: number } | null }) {
   if (!range) return <span className="field-count">{length} characters</span>;
   const asked = range.min > 1 ? `${range.min}–${range.max}` : `at most ${range.max}`;
-  const verdict = length > range.max ? `${length - range.max} too many` : length < range.min ? `${range.min - length} too few` : 'fits';
+  const verdict =
+    length > range.max
+      ? `${length - range.max} too many`
+      : length < range.min
+        ? `${range.min - length} too few`
+        : 'fits';
   return (
     <span className={verdict === 'fits' ? 'field-count' : 'field-count is-off'}>
       {length} of {asked} characters: {verdict}

@@ -5,7 +5,11 @@ import { forgetOwn } from '../../../session/own-storage.js';
 import { keepDraft, keptDraft, removeDraft, type Draft } from './drafts.js';
 
 const post = (id: number, more: object = {}) => aPost(id, more) as unknown as Post;
-const draftOf = (id: number, at = new Date().toISOString(), title = 'Mine'): Draft => ({ base: post(id), edits: { title }, at });
+const draftOf = (id: number, at = new Date().toISOString(), title = 'Mine'): Draft => ({
+  base: post(id),
+  edits: { title },
+  at,
+});
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 afterEach(() => void jest.restoreAllMocks());
 
@@ -37,7 +41,8 @@ it('is none when something else stands in its place', () => {
 });
 
 it('is one of at most twenty: the oldest goes', () => {
-  for (let id = 1; id <= 21; id += 1) keepDraft('ada', draftOf(id, new Date(Date.now() - (30 - id) * 1000).toISOString()));
+  for (let id = 1; id <= 21; id += 1)
+    keepDraft('ada', draftOf(id, new Date(Date.now() - (30 - id) * 1000).toISOString()));
   expect([1, 2, 21].map((id) => keptDraft('ada', post(id)) !== null)).toEqual([false, true, true]);
 });
 

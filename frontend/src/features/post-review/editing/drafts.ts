@@ -42,7 +42,12 @@ export function keepDraft(personId: string, draft: Draft): boolean {
 /** The draft of a post, unless it is none any more: too old, or nothing that the post does not say already. */
 export function keptDraft(personId: string, post: Post): Draft | null {
   const draft = read(keyOf(personId, post.create_id));
-  if (draft && isCurrent(draft) && Object.entries(draft.edits).some(([name, value]) => post[name as keyof Edits] !== value)) return draft;
+  if (
+    draft &&
+    isCurrent(draft) &&
+    Object.entries(draft.edits).some(([name, value]) => post[name as keyof Edits] !== value)
+  )
+    return draft;
   removeDraft(personId, post.create_id);
   return null;
 }
@@ -52,7 +57,10 @@ export const removeDraft = (personId: string, postId: number): void => localStor
 /** The person's other drafts, the newest first. */
 function othersThan(key: string, personId: string): string[] {
   const drafts = ownKeys(personId).filter((each) => each !== key && each.startsWith(ownKey(personId, NAME)));
-  return drafts.map((each) => ({ each, at: read(each)?.at ?? '' })).sort((a, b) => b.at.localeCompare(a.at)).map(({ each }) => each);
+  return drafts
+    .map((each) => ({ each, at: read(each)?.at ?? '' }))
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map(({ each }) => each);
 }
 
 const isCurrent = ({ at }: Draft): boolean => Date.now() - Date.parse(at) < DAYS_KEPT * 86_400_000;

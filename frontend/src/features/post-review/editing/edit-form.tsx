@@ -10,7 +10,13 @@ import type { useEditing } from './use-editing.js';
 const TextEditor = lazy(() => import('./text/text-editor.js'));
 
 /** The post's text and the texts around it, to be changed. */
-export function EditForm({ of: { form, base, begun, changed, onText, save, draft }, marked }: { of: ReturnType<typeof useEditing>; marked: Marking | null }) {
+export function EditForm({
+  of: { form, base, begun, changed, onText, save, draft },
+  marked,
+}: {
+  of: ReturnType<typeof useEditing>;
+  marked: Marking | null;
+}) {
   const { score } = base;
   const saves = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -20,7 +26,12 @@ export function EditForm({ of: { form, base, begun, changed, onText, save, draft
   return (
     <div className="edit-form" role="form" aria-label="Edit post" onKeyDown={saves}>
       <Form form={form} component={false} layout="vertical" onValuesChange={changed}>
-        <CountedItem name="title" score={score} label="Title" rules={[{ required: true, whitespace: true, message: 'Title is required' }]}>
+        <CountedItem
+          name="title"
+          score={score}
+          label="Title"
+          rules={[{ required: true, whitespace: true, message: 'Title is required' }]}
+        >
           <Input maxLength={300} autoFocus onPressEnter={() => void save()} />
         </CountedItem>
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
@@ -35,7 +46,12 @@ export function EditForm({ of: { form, base, begun, changed, onText, save, draft
         <CountedItem name="meta_description" score={score} label="Meta description">
           <Input.TextArea rows={3} maxLength={1000} />
         </CountedItem>
-        <CountedItem name="slug" score={score} label="URL slug" rules={[{ required: true, whitespace: true, message: 'Slug is required' }]}>
+        <CountedItem
+          name="slug"
+          score={score}
+          label="URL slug"
+          rules={[{ required: true, whitespace: true, message: 'Slug is required' }]}
+        >
           <Input maxLength={200} onPressEnter={() => void save()} />
         </CountedItem>
         <CountedItem name="featured_image" score={score} label="Featured image prompt">

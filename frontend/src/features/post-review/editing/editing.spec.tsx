@@ -8,15 +8,38 @@ import { open } from '../../../../test/open.js';
 import { click, fill } from '../../../../test/outcomes.js';
 
 const CHECKS = [
-  { id: 'title-length', label: 'Length of the title', value: 6, threshold: '60 characters or fewer', points: 4, max: 4, range: { min: 1, max: 60 }, reason: 'R', fix: null },
-  { id: 'meta-description-length', label: 'Length', value: 9, threshold: '120–156 characters', points: 0, max: 4, range: { min: 120, max: 156 }, reason: 'R', fix: 'F' },
+  {
+    id: 'title-length',
+    label: 'Length of the title',
+    value: 6,
+    threshold: '60 characters or fewer',
+    points: 4,
+    max: 4,
+    range: { min: 1, max: 60 },
+    reason: 'R',
+    fix: null,
+  },
+  {
+    id: 'meta-description-length',
+    label: 'Length',
+    value: 9,
+    threshold: '120–156 characters',
+    points: 0,
+    max: 4,
+    range: { min: 120, max: 156 },
+    reason: 'R',
+    fix: 'F',
+  },
 ];
 const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHECKS }, ...more });
 const DRAFT = `own.${aUser().id}.draft.7`;
-const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
+const kept = () =>
+  JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
 /** Not by its role: on this screen that costs a tenth of a second each time. */
 const button = (name: string | RegExp) =>
-  (screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name, { selector: 'button *' })).closest('button')!;
+  (screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name, { selector: 'button *' })).closest(
+    'button',
+  )!;
 
 let server: FakeApi;
 let sent: unknown[];
@@ -44,7 +67,13 @@ const retitle = (title: string) => fill('Title', title);
 /** jsdom types into no rich text: it is pasted. */
 const paste = async (text: HTMLElement, html: string, plain = '') => {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
-    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain), files: [], types: ['text/html'], clearData() {}, setData() {} },
+    clipboardData: {
+      getData: (type: string) => (type === 'text/html' ? html : plain),
+      files: [],
+      types: ['text/html'],
+      clearData() {},
+      setData() {},
+    },
   });
   await act(async () => void text.dispatchEvent(event));
 };
@@ -80,11 +109,21 @@ describe('editing a post', () => {
 
   it('saves the text with the places and citations of what was not touched', async () => {
     const { text } = await startEditing();
-    await paste(text, '<p>New <b style="font-weight:bold">words</b>.</p><script>alert(1)</script><img src=x onerror=alert(2)>');
+    await paste(
+      text,
+      '<p>New <b style="font-weight:bold">words</b>.</p><script>alert(1)</script><img src=x onerror=alert(2)>',
+    );
     await waitFor(() => expect(screen.getByText('A picture was left out')).toBeVisible());
     await userEvent.click(button('Save'));
     await screen.findByText('Edit Post');
-    expect(sent).toEqual([{ version: 3, content: expect.stringMatching(/New <strong>words<\/strong>\..*<span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros\.<\/span>/s) }]);
+    expect(sent).toEqual([
+      {
+        version: 3,
+        content: expect.stringMatching(
+          /New <strong>words<\/strong>\..*<span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros\.<\/span>/s,
+        ),
+      },
+    ]);
     expect(JSON.stringify(sent)).not.toMatch(/alert|onerror/);
   });
 
@@ -146,13 +185,16 @@ describe('the toolbar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'about us'])('makes no link to %s', async (address) => {
-    await startEditing();
-    await userEvent.click(button('Link'));
-    await fill('Address', address);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByText(/^A web address/)).toBeVisible());
-  });
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'about us'])(
+    'makes no link to %s',
+    async (address) => {
+      await startEditing();
+      await userEvent.click(button('Link'));
+      await fill('Address', address);
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByText(/^A web address/)).toBeVisible());
+    },
+  );
 
   it('asks what a picture shows', async () => {
     await startEditing();
@@ -162,7 +204,9 @@ describe('the toolbar', () => {
     await waitFor(() => expect(screen.getByText('Say what it shows, for those who do not see it')).toBeVisible());
     await fill('What it shows', 'A pump');
     await userEvent.click(button('Apply'));
-    await waitFor(() => expect(screen.getByRole('img', { name: 'A pump' })).toHaveAttribute('src', 'https://x.example/a.png'));
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'A pump' })).toHaveAttribute('src', 'https://x.example/a.png'),
+    );
   });
 });
 
@@ -206,7 +250,10 @@ describe('unsaved changes', () => {
 
   it('are discarded with a way back', async () => {
     behindOthers();
-    localStorage.setItem(DRAFT, JSON.stringify({ base: scored(), edits: { title: 'Mine' }, at: new Date().toISOString() }));
+    localStorage.setItem(
+      DRAFT,
+      JSON.stringify({ base: scored(), edits: { title: 'Mine' }, at: new Date().toISOString() }),
+    );
     await open('/post-approval/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(kept()).toBeNull();
@@ -215,7 +262,14 @@ describe('unsaved changes', () => {
   });
 
   it('over an older version are offered with what somebody else changed, and keep what is theirs', async () => {
-    localStorage.setItem(DRAFT, JSON.stringify({ base: aPost(7, { version: 2, excerpt: 'Old excerpt', title: 'Old title' }), edits: { title: 'Mine' }, at: new Date().toISOString() }));
+    localStorage.setItem(
+      DRAFT,
+      JSON.stringify({
+        base: aPost(7, { version: 2, excerpt: 'Old excerpt', title: 'Old title' }),
+        edits: { title: 'Mine' },
+        at: new Date().toISOString(),
+      }),
+    );
     await open('/post-approval/7');
     const offer = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
     expect(offer.getByText('Old excerpt')).toBeVisible();
@@ -230,7 +284,9 @@ describe('unsaved changes', () => {
     const current = scored({ version: 4, title: 'Their title', excerpt: 'Their excerpt' });
     server.on('PATCH /api/blog-posts/7', (_, body) => {
       sent.push(body);
-      return (body as { version: number }).version === 3 ? problem(409, 'Someone else changed this post in the meantime.', { current }) : scored({ ...(body as object), version: 5 });
+      return (body as { version: number }).version === 3
+        ? problem(409, 'Someone else changed this post in the meantime.', { current })
+        : scored({ ...(body as object), version: 5 });
     });
     await startEditing();
     await retitle('Mine');
@@ -239,7 +295,12 @@ describe('unsaved changes', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Mine');
     await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveValue('Their excerpt'));
     await userEvent.click(button('Save'));
-    await waitFor(() => expect(sent).toEqual([{ title: 'Mine', version: 3 }, { title: 'Mine', version: 4 }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { title: 'Mine', version: 3 },
+        { title: 'Mine', version: 4 },
+      ]),
+    );
   });
 
   it('are asked about before signing out, which removes them', async () => {

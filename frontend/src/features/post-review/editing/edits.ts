@@ -7,7 +7,8 @@ export type Fields = Pick<Post, (typeof FIELDS)[number]>;
 /** What a person changed: of the fields, and the text where it is another. */
 export type Edits = Partial<Fields> & { content?: string };
 
-export const fieldsOf = (post: Fields): Fields => Object.fromEntries(FIELDS.map((name) => [name, post[name]])) as Fields;
+export const fieldsOf = (post: Fields): Fields =>
+  Object.fromEntries(FIELDS.map((name) => [name, post[name]])) as Fields;
 
 /** What is typed, against the post as it was read. @param content null when the text is as it was */
 export const editsIn = (typed: Fields, content: string | null, base: Post): Edits => ({

@@ -9,7 +9,10 @@ import type { Edits } from './edits.js';
 /** Between the last change and keeping it. */
 const PAUSE_MS = 400;
 
-/** What is kept of the person's unsaved changes to a post: a while after each change, and at once when the page goes away. */
+/**
+ * What is kept of the person's unsaved changes to a post: a while after each change, and at once when the page goes
+ * away.
+ */
 export function useDraft(post: Post) {
   const { id: personId } = useUser();
   const [offered, setOffered] = useState<Draft | null>(() => keptDraft(personId, post));

@@ -30,7 +30,8 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
   const text = useRef<string | null>(null);
   const base = editing?.base ?? post;
 
-  const edits = () => editsIn({ ...fieldsOf(base), ...(form.getFieldsValue(true) as Partial<Fields>) }, text.current, base);
+  const edits = () =>
+    editsIn({ ...fieldsOf(base), ...(form.getFieldsValue(true) as Partial<Fields>) }, text.current, base);
   const latest = useRef({ edits, base, draft });
   latest.current = { edits, base, draft };
   const changed = useCallback(() => {
@@ -63,9 +64,15 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
   const save = useAction(
     async () => {
       try {
-        return await data(api.PATCH('/api/blog-posts/{id}', { params: { path: { id: post.create_id } }, body: { ...edits(), version: base.version } }));
+        return await data(
+          api.PATCH('/api/blog-posts/{id}', {
+            params: { path: { id: post.create_id } },
+            body: { ...edits(), version: base.version },
+          }),
+        );
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409 && error.problem.current) onRead(error.problem.current as Post);
+        if (error instanceof ApiError && error.status === 409 && error.problem.current)
+          onRead(error.problem.current as Post);
         throw error;
       }
     },
@@ -76,7 +83,9 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
   useEffect(() => {
     if (!editing || save.running || editing.base.version === post.version) return;
     const changes = changesBetween(editing.base, post);
-    form.setFieldsValue(rebased({ ...fieldsOf(editing.base), ...(form.getFieldsValue(true) as Partial<Fields>) }, editing.base, post));
+    form.setFieldsValue(
+      rebased({ ...fieldsOf(editing.base), ...(form.getFieldsValue(true) as Partial<Fields>) }, editing.base, post),
+    );
     setEditing({ ...editing, base: post });
     if (changes.length > 0) onConflict(changes);
   }, [editing, post, save.running, form, onConflict]);
@@ -116,7 +125,15 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
       onRead(saved);
     },
     cancel: async () => {
-      if (isUnsaved && !(await confirm({ title: 'Discard your changes?', children: 'The post stays as it was saved. What you changed is lost, also the draft in this browser.', confirm: 'Discard Changes' }))) return;
+      if (
+        isUnsaved &&
+        !(await confirm({
+          title: 'Discard your changes?',
+          children: 'The post stays as it was saved. What you changed is lost, also the draft in this browser.',
+          confirm: 'Discard Changes',
+        }))
+      )
+        return;
       end();
     },
   };

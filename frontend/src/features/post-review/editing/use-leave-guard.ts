@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { holdUnsaved } from '../../../ui/leaving.js';
 
-/** Asks before unsaved changes are left: for another screen, by signing out, or with the whole page. @param isKept whether a draft of them stays */
+/**
+ * Asks before unsaved changes are left: for another screen, by signing out, or with the whole page.
+ * @param isKept whether a draft of them stays
+ */
 export function useLeaveGuard(isUnsaved: boolean, isKept: boolean): void {
   const now = useRef(isKept);
   now.current = isKept;
@@ -12,11 +15,17 @@ export function useLeaveGuard(isUnsaved: boolean, isKept: boolean): void {
       isLostBy: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
       question: () => ({
         title: 'Leave with unsaved changes?',
-        children: now.current ? 'They are not saved. A draft of them stays in this browser, and is offered when you come back.' : 'They are too large to be kept in this browser, and would be lost.',
+        children: now.current
+          ? 'They are not saved. A draft of them stays in this browser, and is offered when you come back.'
+          : 'They are too large to be kept in this browser, and would be lost.',
         confirm: 'Leave',
         danger: !now.current,
       }),
-      questionAtSignOut: () => ({ title: 'Sign out with unsaved changes?', children: 'Signing out removes them from this browser.', confirm: 'Sign Out' }),
+      questionAtSignOut: () => ({
+        title: 'Sign out with unsaved changes?',
+        children: 'Signing out removes them from this browser.',
+        confirm: 'Sign Out',
+      }),
     });
   }, [isUnsaved]);
 }

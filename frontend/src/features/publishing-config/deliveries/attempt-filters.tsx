@@ -4,7 +4,12 @@ import { DELIVERY_STATUSES } from '../../../ui/delivery-badge.js';
 import type { Attempt } from './attempt-row.js';
 
 interface AttemptFiltersProps {
-  of: { status: Attempt['status'] | undefined; postId: number | undefined; from: string | undefined; to: string | undefined };
+  of: {
+    status: Attempt['status'] | undefined;
+    postId: number | undefined;
+    from: string | undefined;
+    to: string | undefined;
+  };
   onChange: (part: { status?: string | null; post?: string | null; from?: string; to?: string }) => void;
   /** Undefined where nothing is narrowed. */
   onClear: (() => void) | undefined;
@@ -17,9 +22,21 @@ export const AttemptFilters = ({ of: { status, postId, from, to }, onChange, onC
       aria-label="Delivery status"
       value={status ?? 'any'}
       onChange={(value: string) => onChange({ status: value === 'any' ? null : value })}
-      options={[{ value: 'any', label: 'Any status' }, ...Object.entries(DELIVERY_STATUSES).map(([value, label]) => ({ value, label }))]}
+      options={[
+        { value: 'any', label: 'Any status' },
+        ...Object.entries(DELIVERY_STATUSES).map(([value, label]) => ({ value, label })),
+      ]}
     />
-    <InputNumber aria-label="Post number" placeholder="Post number" min={1} max={2_147_483_647} precision={0} controls={false} value={postId ?? null} onChange={(value) => onChange({ post: value === null ? null : String(value) })} />
+    <InputNumber
+      aria-label="Post number"
+      placeholder="Post number"
+      min={1}
+      max={2_147_483_647}
+      precision={0}
+      controls={false}
+      value={postId ?? null}
+      onChange={(value) => onChange({ post: value === null ? null : String(value) })}
+    />
     <DaysField from={from} to={to} onChange={onChange} />
     {onClear && (
       <Button type="text" onClick={onClear}>

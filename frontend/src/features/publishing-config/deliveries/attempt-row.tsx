@@ -20,10 +20,31 @@ interface AttemptRowProps {
 }
 
 /** One attempt: how it went in a line, and on demand what was sent and what came back. */
-export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId, blogPostTitle, attempt, attemptedAt, ms, nextAttemptAt, request, responseData, errorMessage }, namesWebsite, mayReplay }: AttemptRowProps) {
+export function AttemptRow({
+  attempt: {
+    id,
+    websiteId,
+    status,
+    kind,
+    blogPostId,
+    blogPostTitle,
+    attempt,
+    attemptedAt,
+    ms,
+    nextAttemptAt,
+    request,
+    responseData,
+    errorMessage,
+  },
+  namesWebsite,
+  mayReplay,
+}: AttemptRowProps) {
   const website = useWebsite(namesWebsite ? websiteId : null);
   const replay = useAction(() => data(api.POST('/api/publishing-logs/{id}/replay', { params: { path: { id } } })), {
-    success: { title: kind === 'withdraw' ? 'The withdrawal is being sent again' : 'The post is being sent again', description: 'The new attempt appears at the top of the list.' },
+    success: {
+      title: kind === 'withdraw' ? 'The withdrawal is being sent again' : 'The post is being sent again',
+      description: 'The new attempt appears at the top of the list.',
+    },
     failure: 'Failed to send it again',
     refreshes: ['/api/publishing-logs', '/api/publishing-config/{id}/state'],
   });
@@ -31,7 +52,9 @@ export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId,
     website?.name,
     kind !== 'publish' && KINDS[kind],
     `Attempt ${attempt}, ${dateAndTime(attemptedAt)}`,
-    [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`].filter(Boolean).join(' · '),
+    [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`]
+      .filter(Boolean)
+      .join(' · '),
     nextAttemptAt && `Next attempt ${dateAndTime(nextAttemptAt)}`,
   ].filter(Boolean);
   return (
@@ -39,7 +62,11 @@ export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId,
       <DeliveryBadge status={status} />
       <div className="attempt-words">
         <p className="attempt-post">
-          {blogPostTitle === null ? `Post #${blogPostId}, deleted` : <Link to={`/post-approval/${blogPostId}`}>{blogPostTitle}</Link>}
+          {blogPostTitle === null ? (
+            `Post #${blogPostId}, deleted`
+          ) : (
+            <Link to={`/post-approval/${blogPostId}`}>{blogPostTitle}</Link>
+          )}
           {blogPostTitle !== null && <span className="quiet"> #{blogPostId}</span>}
         </p>
         <p className="attempt-facts">
@@ -57,7 +84,12 @@ export function AttemptRow({ attempt: { id, websiteId, status, kind, blogPostId,
         )}
       </div>
       {mayReplay && status !== 'pending' && (
-        <Button size="small" onClick={() => void replay.run()} loading={replay.running} aria-label={`Replay attempt ${attempt} of post ${blogPostId}`}>
+        <Button
+          size="small"
+          onClick={() => void replay.run()}
+          loading={replay.running}
+          aria-label={`Replay attempt ${attempt} of post ${blogPostId}`}
+        >
           Replay
         </Button>
       )}

@@ -27,17 +27,29 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const { filters, cursors, change, turnTo } = useListAddress([statusName, 'post', 'from', 'to']);
   const { data: me } = useRead('/api/user');
   const wanted = filters[statusName];
-  const status = wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
+  const status =
+    wanted !== null && Object.hasOwn(DELIVERY_STATUSES, wanted) ? (wanted as Attempt['status']) : undefined;
   const postId = /^[1-9]\d{0,8}$/.test(filters.post ?? '') ? Number(filters.post) : undefined;
   const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : undefined));
   const cursor = cursors.at(-1);
-  const query = { limit: PAGE_SIZE, ...(websiteId && { websiteId }), ...(status && { status }), ...(postId && { postId }), ...(from && { from }), ...(to && { to }), ...(cursor && { cursor }) };
+  const query = {
+    limit: PAGE_SIZE,
+    ...(websiteId && { websiteId }),
+    ...(status && { status }),
+    ...(postId && { postId }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(cursor && { cursor }),
+  };
   const attempts = useList('/api/publishing-logs', { query }, FOLLOWING);
 
   const clear = () => change({ [statusName]: null, post: null, from: null, to: null });
   const isNarrowed = status !== undefined || postId !== undefined || from !== undefined || to !== undefined;
   const nothing = isNarrowed ? (
-    <EmptyState title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`} action={<Button onClick={clear}>Show All</Button>} />
+    <EmptyState
+      title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`}
+      action={<Button onClick={clear}>Show All</Button>}
+    />
   ) : (
     <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Go to Approvals</Link>}>
       Each attempt to push an approved post appears here with the answer it got.
@@ -46,16 +58,39 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
 
   return (
     <>
-      <AttemptFilters of={{ status, postId, from, to }} onChange={({ status: chosen, ...rest }) => change({ ...rest, ...(chosen !== undefined && { [statusName]: chosen }) })} onClear={isNarrowed ? clear : undefined} />
-      <PageState of={attempts} skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />} empty={nothing} failed="The deliveries could not be loaded.">
+      <AttemptFilters
+        of={{ status, postId, from, to }}
+        onChange={({ status: chosen, ...rest }) =>
+          change({ ...rest, ...(chosen !== undefined && { [statusName]: chosen }) })
+        }
+        onClear={isNarrowed ? clear : undefined}
+      />
+      <PageState
+        of={attempts}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        empty={nothing}
+        failed="The deliveries could not be loaded."
+      >
         {({ items, total, next }) => (
           <>
             <ul className="attempts" aria-label="Deliveries">
               {items.map((attempt) => (
-                <AttemptRow key={attempt.id} attempt={attempt} namesWebsite={websiteId === undefined} mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false} />
+                <AttemptRow
+                  key={attempt.id}
+                  attempt={attempt}
+                  namesWebsite={websiteId === undefined}
+                  mayReplay={me?.permissions?.[attempt.websiteId]?.includes('publish') ?? false}
+                />
               ))}
             </ul>
-            <Pages pageSize={PAGE_SIZE} shown={items.length} total={total} cursors={cursors} next={next} turnTo={turnTo} />
+            <Pages
+              pageSize={PAGE_SIZE}
+              shown={items.length}
+              total={total}
+              cursors={cursors}
+              next={next}
+              turnTo={turnTo}
+            />
           </>
         )}
       </PageState>

@@ -25,7 +25,10 @@ const replays = () => screen.queryAllByRole('button', { name: /^Replay attempt/ 
 beforeEach(() => localStorage.removeItem('selectedWebsite'));
 
 it('shows the attempts of all websites, and names the website of each', async () => {
-  const { asked } = sent([anAttempt('a1'), anAttempt('a2', { websiteId: OTHER, blogPostId: 9, blogPostTitle: 'Kilns' })]);
+  const { asked } = sent([
+    anAttempt('a1'),
+    anAttempt('a2', { websiteId: OTHER, blogPostId: 9, blogPostTitle: 'Kilns' }),
+  ]);
   await open('/deliveries');
   const [one, other] = await rows();
   expect(one).toHaveTextContent(/Heat pumps in old houses #7.*Harbour Notes/);
@@ -35,7 +38,10 @@ it('shows the attempts of all websites, and names the website of each', async ()
 });
 
 it('names a website that is beyond those of the selector', async () => {
-  const { server } = sent([anAttempt('a1', { websiteId: 'w-201' })], aUser({ role: 'platform_admin', permissions: {} }));
+  const { server } = sent(
+    [anAttempt('a1', { websiteId: 'w-201' })],
+    aUser({ role: 'platform_admin', permissions: {} }),
+  );
   server.on('GET /api/websites/w-201', () => aWebsite({ id: 'w-201', name: 'The two hundred and first' }));
   await open('/deliveries');
   await waitFor(() => expect(screen.getByText('The two hundred and first')).toBeVisible());
@@ -55,7 +61,9 @@ it('asks for what the address says, and passes over what makes no sense', async 
   const { asked } = sent([]);
   await open('/deliveries?status=failed&post=7&from=2026-11-01&to=2026-11-20');
   await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed” in these days')).toBeVisible());
-  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'failed', postId: '7', from: '2026-11-01', to: '2026-11-20' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ status: 'failed', postId: '7', from: '2026-11-01', to: '2026-11-20' }),
+  );
 });
 
 it('takes nonsense in an address for no filter', async () => {
@@ -80,7 +88,11 @@ it('is narrowed by status and days, and widened again', async () => {
 });
 
 it('offers to send again what came to an end, where the person may publish', async () => {
-  sent([anAttempt('a1'), anAttempt('a2', { attempt: 1, status: 'pending', responseData: null, ms: null, errorMessage: null }), anAttempt('a3', { websiteId: OTHER, blogPostId: 9 })]);
+  sent([
+    anAttempt('a1'),
+    anAttempt('a2', { attempt: 1, status: 'pending', responseData: null, ms: null, errorMessage: null }),
+    anAttempt('a3', { websiteId: OTHER, blogPostId: 9 }),
+  ]);
   await open('/deliveries');
   await rows();
   await waitFor(() => expect(replays()).toEqual(['Replay attempt 2 of post 7']));
@@ -102,7 +114,16 @@ it('tells why an attempt could not be sent again', async () => {
 });
 
 it('tells of a post that was deleted, of one without an answer, and when it is tried again', async () => {
-  sent([anAttempt('a1', { blogPostTitle: null, status: 'retrying', responseData: null, ms: null, errorMessage: 'The connection was refused.', nextAttemptAt: '2026-11-20T09:05:00.000Z' })]);
+  sent([
+    anAttempt('a1', {
+      blogPostTitle: null,
+      status: 'retrying',
+      responseData: null,
+      ms: null,
+      errorMessage: 'The connection was refused.',
+      nextAttemptAt: '2026-11-20T09:05:00.000Z',
+    }),
+  ]);
   await open('/deliveries');
   const [row] = await rows();
   expect(row).toHaveTextContent('Post #7, deleted');
@@ -118,8 +139,16 @@ it('turns its pages in the address', async () => {
   server.on('GET /api/publishing-logs', ({ url }) => {
     const cursor = new URL(url).searchParams.get('cursor');
     asked.push({ cursor: cursor ?? '' });
-    const headers = { 'x-total-count': '21', ...(!cursor && { link: '</api/publishing-logs?cursor=next>; rel="next"' }) };
-    return Response.json(cursor ? [anAttempt('a21', { blogPostTitle: 'The last' })] : Array.from({ length: 20 }, (_, n) => anAttempt(`a${n}`)), { headers });
+    const headers = {
+      'x-total-count': '21',
+      ...(!cursor && { link: '</api/publishing-logs?cursor=next>; rel="next"' }),
+    };
+    return Response.json(
+      cursor
+        ? [anAttempt('a21', { blogPostTitle: 'The last' })]
+        : Array.from({ length: 20 }, (_, n) => anAttempt(`a${n}`)),
+      { headers },
+    );
   });
   const { address } = await open('/deliveries');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));

@@ -6,12 +6,17 @@ type Day = Item<'/api/publishing-logs/history'>;
 
 const FOLLOWING = { refreshInterval: 60_000, dedupingInterval: 5_000 };
 const KINDS = ['failed', 'retrying', 'delivered'] as const;
-const LEGEND = [['delivered', 'delivered'], ['retrying', 'to be retried'], ['failed', 'failed']] as const;
+const LEGEND = [
+  ['delivered', 'delivered'],
+  ['retrying', 'to be retried'],
+  ['failed', 'failed'],
+] as const;
 const BAR = 10;
 const HEIGHT = 44;
 
 const allOf = (day: Day): number => day.delivered + day.retrying + day.failed;
-const wordsOf = ({ date, delivered, retrying, failed }: Day): string => `${date}: ${delivered} delivered, ${retrying} to be retried, ${failed} failed`;
+const wordsOf = ({ date, delivered, retrying, failed }: Day): string =>
+  `${date}: ${delivered} delivered, ${retrying} to be retried, ${failed} failed`;
 
 /** The last 30 days of attempts, drawn small. */
 export function DeliveryHistory({ websiteId }: { websiteId: string }) {
@@ -21,7 +26,12 @@ export function DeliveryHistory({ websiteId }: { websiteId: string }) {
   const sum = (kind: (typeof KINDS)[number]): number => days.reduce((all, day) => all + day[kind], 0);
   return (
     <figure className="delivery-history">
-      <svg viewBox={`0 0 ${days.length * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`Attempts of the last ${days.length} days: ${sum('delivered')} delivered, ${sum('retrying')} to be retried, ${sum('failed')} failed`}>
+      <svg
+        viewBox={`0 0 ${days.length * BAR} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Attempts of the last ${days.length} days: ${sum('delivered')} delivered, ${sum('retrying')} to be retried, ${sum('failed')} failed`}
+      >
         {days.map((day, index) => (
           <DayBar key={day.date} day={day} x={index * BAR} most={most} />
         ))}
@@ -46,7 +56,18 @@ const DayBar = ({ day, x, most }: { day: Day; x: number; most: number }) => (
       // Stacked: each stands on those that follow it.
       const below = KINDS.slice(index + 1).reduce((all, each) => all + day[each], 0);
       const height = (day[kind] / most) * HEIGHT;
-      return height > 0 && <rect key={kind} className={`history-${kind}`} x={x + 1} y={HEIGHT - (below / most) * HEIGHT - height} width={BAR - 2} height={height} />;
+      return (
+        height > 0 && (
+          <rect
+            key={kind}
+            className={`history-${kind}`}
+            x={x + 1}
+            y={HEIGHT - (below / most) * HEIGHT - height}
+            width={BAR - 2}
+            height={height}
+          />
+        )
+      );
     })}
   </g>
 );

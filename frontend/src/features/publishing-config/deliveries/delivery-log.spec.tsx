@@ -5,7 +5,12 @@ import { aConfig, aState, anAttempt, published } from '../../../../test/a-destin
 import { open } from '../../../../test/open.js';
 
 it('lists the attempts with their answers, and sends one again', async () => {
-  const server = published(aConfig(), [anAttempt('a1')]).on('POST /api/publishing-logs/a1/replay', () => ({ id: 'd2', postId: 7, status: 'pending', nextAttemptAt: null }));
+  const server = published(aConfig(), [anAttempt('a1')]).on('POST /api/publishing-logs/a1/replay', () => ({
+    id: 'd2',
+    postId: 7,
+    status: 'pending',
+    nextAttemptAt: null,
+  }));
   await open('/publishing-config');
   const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
   expect(list.getByText('Failed')).toBeVisible();
@@ -23,7 +28,9 @@ it('replays all that was given up, and says why it was switched off', async () =
   let failed = 3;
   const switchedOffAt = '2026-11-20T09:00:00.000Z';
   published(aConfig({ isActive: false }), [anAttempt('a1')])
-    .on('GET /api/publishing-config/c1/state', () => aState({ failingSince: '2026-11-15T09:00:00.000Z', switchedOffAt, failed }))
+    .on('GET /api/publishing-config/c1/state', () =>
+      aState({ failingSince: '2026-11-15T09:00:00.000Z', switchedOffAt, failed }),
+    )
     .on('POST /api/publishing-config/c1/replay-failed', () => {
       failed = 0;
       return { replayed: 3, left: 0 };
@@ -51,10 +58,18 @@ it('narrows the deliveries to a post, in the address', async () => {
 });
 
 it('tells withdrawals and new versions from first deliveries, and how many posts are being taken down', async () => {
-  published(aConfig(), [anAttempt('a1', { kind: 'withdraw' }), anAttempt('a2', { kind: 'update' }), anAttempt('a3')]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2, notices: 1 }));
+  published(aConfig(), [
+    anAttempt('a1', { kind: 'withdraw' }),
+    anAttempt('a2', { kind: 'update' }),
+    anAttempt('a3'),
+  ]).on('GET /api/publishing-config/c1/state', () => aState({ withdrawals: 2, notices: 1 }));
   await open('/publishing-config');
   const rows = within(await screen.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => /Withdrawal|New version/.exec(textContent ?? '')?.[0])).toEqual(['Withdrawal', 'New version', undefined]);
+  expect(rows.map(({ textContent }) => /Withdrawal|New version/.exec(textContent ?? '')?.[0])).toEqual([
+    'Withdrawal',
+    'New version',
+    undefined,
+  ]);
   const status = within(screen.getByRole('region', { name: 'Current Status' }));
   expect((await status.findByText('Being taken down')).nextSibling).toHaveTextContent('3');
 });

@@ -6,10 +6,18 @@ type Attempt = Item<'/api/publishing-logs'>;
 /** What a connection test answers. */
 export type Tested = components['schemas']['TestDestinationAnswer'];
 
-export const WhatWasSent = ({ request: { method, url, headers, fields, bytes, before } }: { request: NonNullable<Attempt['request']> }) => (
+export const WhatWasSent = ({
+  request: { method, url, headers, fields, bytes, before },
+}: {
+  request: NonNullable<Attempt['request']>;
+}) => (
   <>
     <h3>What Was Sent</h3>
-    {before.length > 0 && <p className="quiet">Before it: {before.map((call) => `${call.method} ${call.url} (${call.status})`).join(', ')}.</p>}
+    {before.length > 0 && (
+      <p className="quiet">
+        Before it: {before.map((call) => `${call.method} ${call.url} (${call.status})`).join(', ')}.
+      </p>
+    )}
     <pre>{[`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')}</pre>
     {bytes > 0 && (
       <p className="quiet">
@@ -19,7 +27,11 @@ export const WhatWasSent = ({ request: { method, url, headers, fields, bytes, be
   </>
 );
 
-export const WhatCameBack = ({ answer: { status, body, truncated } }: { answer: NonNullable<Attempt['responseData']> }) => (
+export const WhatCameBack = ({
+  answer: { status, body, truncated },
+}: {
+  answer: NonNullable<Attempt['responseData']>;
+}) => (
   <>
     <h3>What Came Back</h3>
     <pre>{body ? `${status}\n\n${body}` : `${status}, without a body`}</pre>

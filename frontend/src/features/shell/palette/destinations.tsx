@@ -1,5 +1,15 @@
 import type { User } from '../../../session/session.js';
-import { CalendarIcon, CheckIcon, GlobeIcon, PenIcon, PostsIcon, SendIcon, ServerIcon, TeamIcon, UploadIcon } from '../../../ui/icons.js';
+import {
+  CalendarIcon,
+  CheckIcon,
+  GlobeIcon,
+  PenIcon,
+  PostsIcon,
+  SendIcon,
+  ServerIcon,
+  TeamIcon,
+  UploadIcon,
+} from '../../../ui/icons.js';
 import { menusFor, type Entry } from '../navigation.js';
 
 /** A screen that can be gone to, with further words by which people look for it. */
@@ -7,7 +17,12 @@ export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: strin
 
 const FOR_ALL: Destination[] = [
   { to: '/generation-runs', label: 'Generation Runs', icon: <ServerIcon />, words: 'history progress' },
-  { to: '/content-planning?view=calendar', label: 'Calendar', icon: <CalendarIcon />, words: 'planning schedule slots' },
+  {
+    to: '/content-planning?view=calendar',
+    label: 'Calendar',
+    icon: <CalendarIcon />,
+    words: 'planning schedule slots',
+  },
   { to: '/content-planning?view=ideas', label: 'Topic Ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
   { to: '/deliveries', label: 'Deliveries', icon: <SendIcon />, words: 'publishing log push attempts' },
   { to: '/imports', label: 'Import', icon: <UploadIcon />, words: 'wordpress ghost archive posts website' },
@@ -21,7 +36,9 @@ const BESIDES_PLATFORM: Destination[] = [
   { to: '/approvals', label: 'Approvals', icon: <CheckIcon />, words: 'inbox review' },
   { to: '/content-planning', label: 'Content Planning', icon: <CalendarIcon />, words: 'focus topics' },
 ];
-const BESIDES_TENANT: Destination[] = [{ to: '/websites', label: 'Websites', icon: <GlobeIcon />, words: 'settings api key budget' }];
+const BESIDES_TENANT: Destination[] = [
+  { to: '/websites', label: 'Websites', icon: <GlobeIcon />, words: 'settings api key budget' },
+];
 
 const MORE_WORDS: Record<string, string> = {
   '/publishing-config': 'wordpress ghost push pull webhook delivery',
@@ -36,8 +53,15 @@ const MORE_WORDS: Record<string, string> = {
 
 /** Every screen of a role, each once. */
 export function destinationsFor(user: Pick<User, 'role'>): Destination[] {
-  const inMenus = menusFor(user).flatMap(({ entries }) => entries.map(({ to, label, icon }) => ({ to, label, icon, words: MORE_WORDS[to] ?? '' })));
+  const inMenus = menusFor(user).flatMap(({ entries }) =>
+    entries.map(({ to, label, icon }) => ({ to, label, icon, words: MORE_WORDS[to] ?? '' })),
+  );
   return [...inMenus, ...(user.role === 'platform_admin' ? BESIDES_PLATFORM : BESIDES_TENANT), ...FOR_ALL];
 }
 
-export const CREATE_POST: Destination = { to: '/create-post', label: 'Create Post', icon: <PenIcon />, words: 'new write generate' };
+export const CREATE_POST: Destination = {
+  to: '/create-post',
+  label: 'Create Post',
+  icon: <PenIcon />,
+  words: 'new write generate',
+};

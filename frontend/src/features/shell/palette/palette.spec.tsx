@@ -7,15 +7,27 @@ import { open } from '../../../../test/open.js';
 import { logout } from '../../../session/session.js';
 
 const PLATFORM_ADMIN = aUser({ role: 'platform_admin' });
-const aFound = (create_id: number, more: object = {}) => ({ create_id, title: `Post ${create_id}`, status: 'pending', published: false, websiteName: 'Harbour Notes', ...more });
+const aFound = (create_id: number, more: object = {}) => ({
+  create_id,
+  title: `Post ${create_id}`,
+  status: 'pending',
+  published: false,
+  websiteName: 'Harbour Notes',
+  ...more,
+});
 const known = (server: FakeApi) =>
-  server.on('GET /api/blog-posts', ({ url }) => (new URL(url).searchParams.get('q') === 'tides' ? [aFound(7, { title: 'Spring tides' }), aFound(4, { title: 'Neap tides', published: true })] : []));
+  server.on('GET /api/blog-posts', ({ url }) =>
+    new URL(url).searchParams.get('q') === 'tides'
+      ? [aFound(7, { title: 'Spring tides' }), aFound(4, { title: 'Neap tides', published: true })]
+      : [],
+  );
 const opened = async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   return { user, palette: within(await screen.findByRole('dialog', { name: 'Search and Commands' })) };
 };
-const labels = (palette: ReturnType<typeof within>) => palette.getAllByRole('option').map((option: HTMLElement) => option.textContent);
+const labels = (palette: ReturnType<typeof within>) =>
+  palette.getAllByRole('option').map((option: HTMLElement) => option.textContent);
 
 it('opens with Ctrl K, offers what one may do and every screen of a role, and goes there with Enter', async () => {
   known(aServer());
@@ -23,8 +35,12 @@ it('opens with Ctrl K, offers what one may do and every screen of a role, and go
   const { user, palette } = await opened();
   const field = palette.getByRole('combobox');
   expect(field).toHaveFocus();
-  expect(within(palette.getByRole('group', { name: 'Actions' })).getAllByRole('option')[0]).toHaveTextContent('Create Post');
-  expect(labels(palette)).toEqual(expect.arrayContaining(['SEO Terms', 'Publishing', 'Website Team', 'Bulk Approve Posts', 'Export Data', 'Logout']));
+  expect(within(palette.getByRole('group', { name: 'Actions' })).getAllByRole('option')[0]).toHaveTextContent(
+    'Create Post',
+  );
+  expect(labels(palette)).toEqual(
+    expect.arrayContaining(['SEO Terms', 'Publishing', 'Website Team', 'Bulk Approve Posts', 'Export Data', 'Logout']),
+  );
   expect(labels(palette)).not.toContain('MCP Servers');
   await user.keyboard('seo{Enter}');
   await waitFor(() => expect(address()).toBe('/seo-terms'));
@@ -35,7 +51,16 @@ it('offers platform admins their own screens and actions', async () => {
   known(aServer(PLATFORM_ADMIN));
   const { address } = await open('/account');
   const { user, palette } = await opened();
-  expect(labels(palette)).toEqual(expect.arrayContaining(['MCP Servers', 'Users', 'Outbox', 'Create New Website', 'Invite Tenant Admin', 'System Health Check']));
+  expect(labels(palette)).toEqual(
+    expect.arrayContaining([
+      'MCP Servers',
+      'Users',
+      'Outbox',
+      'Create New Website',
+      'Invite Tenant Admin',
+      'System Health Check',
+    ]),
+  );
   expect(labels(palette)).not.toContain('Publishing');
   await user.keyboard('new web{Enter}');
   await waitFor(() => expect(address()).toBe('/websites?dialog=new'));
@@ -46,7 +71,9 @@ it('finds posts on the server by words of their title, and chooses by arrow keys
   const { address } = await open('/account');
   const { user, palette } = await opened();
   await user.keyboard('tides');
-  await waitFor(() => expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveTextContent('#4 · Harbour Notes · Published'));
+  await waitFor(() =>
+    expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveTextContent('#4 · Harbour Notes · Published'),
+  );
   expect(palette.getByRole('status')).toHaveTextContent('2 found');
   await user.keyboard('{ArrowDown}');
   expect(palette.getByRole('option', { name: /Neap tides/ })).toHaveAttribute('aria-selected', 'true');
@@ -138,7 +165,9 @@ it('is a button in the header too, and gives the focus back when it is closed wi
   const user = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Search and Commands' });
   // Who speaks to the browser says what stands on it: the key beside the word is no part of that.
-  const words = [...button.children].filter((part) => part.getAttribute('aria-hidden') !== 'true').map(({ textContent }) => textContent);
+  const words = [...button.children]
+    .filter((part) => part.getAttribute('aria-hidden') !== 'true')
+    .map(({ textContent }) => textContent);
   expect('Search and Commands').toContain(words.join(''));
   await user.click(button);
   await screen.findByRole('dialog', { name: 'Search and Commands' });

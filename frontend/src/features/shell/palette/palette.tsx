@@ -59,7 +59,13 @@ function Search({ onClose }: { onClose: () => void }) {
     <Menu label="Search and Commands" shouldFilter={false} loop vimBindings={false}>
       <div className="palette-field">
         <SearchIcon />
-        <Menu.Input ref={field} value={typed} onValueChange={setTyped} maxLength={LONGEST} placeholder="Go to a screen, a website, a post by its title or #ID" />
+        <Menu.Input
+          ref={field}
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={LONGEST}
+          placeholder="Go to a screen, a website, a post by its title or #ID"
+        />
         <kbd className="key-hint">Esc</kbd>
       </div>
       <Menu.List className="palette-list" label="Found">
@@ -68,7 +74,12 @@ function Search({ onClose }: { onClose: () => void }) {
             commands.length > 0 && (
               <Menu.Group key={heading} heading={heading}>
                 {commands.map((command) => (
-                  <Menu.Item key={command.id} value={`${heading} ${command.id}`} onSelect={choose(command)} className="palette-item">
+                  <Menu.Item
+                    key={command.id}
+                    value={`${heading} ${command.id}`}
+                    onSelect={choose(command)}
+                    className="palette-item"
+                  >
                     {command.icon}
                     <span className="palette-label">{command.label}</span>
                     {command.aside && <span className="palette-aside">{command.aside}</span>}

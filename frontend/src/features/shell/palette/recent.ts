@@ -14,7 +14,13 @@ const KINDS = new Set(['screen', 'website', 'post']);
 
 const isVisit = (value: unknown): value is Visit => {
   const visit = value as Partial<Visit> | null;
-  return typeof visit === 'object' && visit !== null && KINDS.has(visit.kind ?? '') && typeof visit.key === 'string' && typeof visit.label === 'string';
+  return (
+    typeof visit === 'object' &&
+    visit !== null &&
+    KINDS.has(visit.kind ?? '') &&
+    typeof visit.key === 'string' &&
+    typeof visit.label === 'string'
+  );
 };
 
 function stored(at: string): Visit[] {
@@ -31,7 +37,10 @@ export function useRecent(): { recent: Visit[]; remember: (visit: Visit) => void
   const at = ownKey(useUser().id, 'palette');
   const [recent] = useState(() => stored(at));
   const remember = ({ kind, key, label }: Visit) => {
-    const kept = [{ kind, key, label }, ...stored(at).filter((other) => other.kind !== kind || other.key !== key)].slice(0, KEPT);
+    const kept = [
+      { kind, key, label },
+      ...stored(at).filter((other) => other.kind !== kind || other.key !== key),
+    ].slice(0, KEPT);
     try {
       localStorage.setItem(at, JSON.stringify(kept));
     } catch {

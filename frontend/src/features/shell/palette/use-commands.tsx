@@ -4,7 +4,19 @@ import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
 import { useLogout } from '../../../session/use-logout.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { useTheme } from '../../../theme/theme-choice.js';
-import { CheckIcon, DownloadIcon, GlobeIcon, InviteIcon, LogoutIcon, MoonIcon, PlusIcon, PostsIcon, ShieldIcon, SunIcon, SystemIcon } from '../../../ui/icons.js';
+import {
+  CheckIcon,
+  DownloadIcon,
+  GlobeIcon,
+  InviteIcon,
+  LogoutIcon,
+  MoonIcon,
+  PlusIcon,
+  PostsIcon,
+  ShieldIcon,
+  SunIcon,
+  SystemIcon,
+} from '../../../ui/icons.js';
 import { CREATE_POST, destinationsFor } from './destinations.js';
 import { matches } from './matches.js';
 import { useRecent, type Visit } from './recent.js';
@@ -21,7 +33,13 @@ export interface Command {
   run: () => void;
 }
 
-const STATUS: Record<string, string> = { pending: 'Pending Review', approved: 'Approved', rejected: 'Declined', published: 'Published', withdrawn: 'Withdrawn' };
+const STATUS: Record<string, string> = {
+  pending: 'Pending Review',
+  approved: 'Approved',
+  rejected: 'Declined',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+};
 
 /** What can be chosen without asking the server, and how what it finds becomes a choice. */
 export function useCommands(typed: string) {
@@ -38,7 +56,12 @@ export function useCommands(typed: string) {
     remember(visit);
     void navigate(to);
   };
-  const screen = ({ to, label, icon }: (typeof destinations)[number]): Command => ({ id: `screen ${to}`, label, icon, run: () => go({ kind: 'screen', key: to, label }, to) });
+  const screen = ({ to, label, icon }: (typeof destinations)[number]): Command => ({
+    id: `screen ${to}`,
+    label,
+    icon,
+    run: () => go({ kind: 'screen', key: to, label }, to),
+  });
   const website = ({ id, name }: { id: string; name: string }): Command => ({
     id: `website ${id}`,
     label: name,
@@ -58,23 +81,53 @@ export function useCommands(typed: string) {
   });
   const again = ({ kind, key, label }: Visit): Command[] => {
     if (kind === 'website') return [website({ id: key, name: label })];
-    if (kind === 'post') return [{ id: `post ${key}`, label, aside: `#${key}`, icon: <PostsIcon />, run: () => go({ kind, key, label }, `/post-approval/${encodeURIComponent(key)}`) }];
+    if (kind === 'post')
+      return [
+        {
+          id: `post ${key}`,
+          label,
+          aside: `#${key}`,
+          icon: <PostsIcon />,
+          run: () => go({ kind, key, label }, `/post-approval/${encodeURIComponent(key)}`),
+        },
+      ];
     return destinations.filter(({ to }) => to === key).map(screen);
   };
 
-  const action = (label: string, words: string, icon: ReactNode, run: () => void) => ({ id: `action ${label}`, label, words, icon, run });
+  const action = (label: string, words: string, icon: ReactNode, run: () => void) => ({
+    id: `action ${label}`,
+    label,
+    words,
+    icon,
+    run,
+  });
   const to = (address: string) => () => void navigate(address);
   const actions = [
     action(CREATE_POST.label, CREATE_POST.words!, CREATE_POST.icon, to(CREATE_POST.to)),
     ...(isPlatformAdmin
-      ? [action('Create New Website', 'add', <PlusIcon />, to('/websites?dialog=new')), action('Invite Tenant Admin', 'person user people', <InviteIcon />, to('/users?dialog=invite')), action('System Health Check', 'status database queue mail model servers', <ShieldIcon />, to('/dashboard?dialog=health'))]
+      ? [
+          action('Create New Website', 'add', <PlusIcon />, to('/websites?dialog=new')),
+          action('Invite Tenant Admin', 'person user people', <InviteIcon />, to('/users?dialog=invite')),
+          action(
+            'System Health Check',
+            'status database queue mail model servers',
+            <ShieldIcon />,
+            to('/dashboard?dialog=health'),
+          ),
+        ]
       : []),
     action('Bulk Approve Posts', 'decide pending several', <CheckIcon />, to('/dashboard?dialog=bulk-approve')),
     action('Export Data', 'download posts zip csv markdown', <DownloadIcon />, to('/dashboard?dialog=export')),
     ...(selectedId ? [action('Show All Websites', 'every', <GlobeIcon />, () => select(null))] : []),
-    ...(choice === 'light' ? [] : [action('Light Theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
-    ...(choice === 'dark' ? [] : [action('Dark Theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
-    ...(choice === 'system' ? [] : [action('Theme of the System', 'appearance colours', <SystemIcon />, () => choose('system'))]),
+    ...(choice === 'light'
+      ? []
+      : [action('Light Theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
+    ...(choice === 'dark'
+      ? []
+      : [action('Dark Theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
+    ...(choice === 'system'
+      ? []
+      : [action('Theme of the System', 'appearance colours', <SystemIcon />, () => choose('system'))]),
     action('Logout', 'sign out log leave', <LogoutIcon />, () => void logout()),
   ];
 
@@ -84,7 +137,9 @@ export function useCommands(typed: string) {
     recent: isOpen ? remembered : [],
     actions: actions.filter(({ label, words }) => matches(typed, `${label} ${words}`)),
     screens: destinations
-      .filter(({ to: address, label, words }) => address !== CREATE_POST.to && matches(typed, `${label} ${words ?? ''}`))
+      .filter(
+        ({ to: address, label, words }) => address !== CREATE_POST.to && matches(typed, `${label} ${words ?? ''}`),
+      )
       .map(screen)
       .filter(({ id }) => !isOpen || !remembered.some((other) => other.id === id)),
     website,

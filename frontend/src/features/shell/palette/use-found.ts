@@ -25,7 +25,9 @@ export function useFound(typed: string) {
   const number = NUMBER.exec(asked)?.[1];
 
   const far = useList(isLong && asked ? '/api/websites' : null, { query: { q: asked, limit: SHOWN } });
-  const listed = useList(asked && !asked.startsWith('#') ? '/api/blog-posts' : null, { query: { q: asked, limit: SHOWN } });
+  const listed = useList(asked && !asked.startsWith('#') ? '/api/blog-posts' : null, {
+    query: { q: asked, limit: SHOWN },
+  });
   const numbered = useRead(number ? '/api/blog-posts/{id}' : null, { path: { id: Number(number ?? 0) } });
 
   const isUnknownNumber = numbered.error instanceof ApiError && numbered.error.status === 404;

@@ -8,7 +8,10 @@ const load = () => import('./palette.js').then((file) => file.default as Palette
 /** Its file, asked for when somebody is about to use it. */
 const expect = () => void load().catch(() => undefined);
 
-/** The command palette: Ctrl/⌘ K opens and closes it, as the button in the header does. Its file comes when it is first wanted. */
+/**
+ * The command palette: Ctrl/⌘ K opens and closes it, as the button in the header does. Its file comes when it is first
+ * wanted.
+ */
 export function usePalette(): { show: () => void; expect: () => void; palette: ReactNode } {
   const [Loaded, setLoaded] = useState<Palette | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -19,14 +22,23 @@ export function usePalette(): { show: () => void; expect: () => void; palette: R
         setLoaded(() => file);
         setIsOpen(true);
       },
-      () => toast({ title: 'The search could not be loaded', description: 'Please check your connection and try again.' }),
+      () =>
+        toast({ title: 'The search could not be loaded', description: 'Please check your connection and try again.' }),
     );
   }, []);
 
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') return expect();
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented || event.repeat) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented ||
+        event.repeat
+      )
+        return;
       // What a dialog asks is answered first: going elsewhere would lose it.
       if (!isOpen && isDialogOpen()) return;
       event.preventDefault();

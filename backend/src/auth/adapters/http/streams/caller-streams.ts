@@ -4,7 +4,10 @@ import type { Scope } from '../../../../shared/domain/scope.js';
 import { Callers } from '../../../application/ports.js';
 import { NoRoomForStreams, TooManyOpenStreams } from './errors.js';
 
-/** How often the callers of all open streams are looked up, together: a right that was lost ends a stream within a second. Milliseconds. */
+/**
+ * How often the callers of all open streams are looked up, together: a right that was lost ends a stream within a
+ * second. Milliseconds.
+ */
 const CHECK_EVERY_MS = 500;
 /** Of one person, in one process. */
 export const STREAMS_PER_PERSON = 10;
@@ -42,8 +45,8 @@ class Watched {
 }
 
 /**
- * Answers that last longer than a moment: who reads them is looked up again and again until they are over, since the guard asks only
- * when they begin. Whoever signs out, is disabled or leaves a website reads no further.
+ * Answers that last longer than a moment: who reads them is looked up again and again until they are over, since the
+ * guard asks only when they begin. Whoever signs out, is disabled or leaves a website reads no further.
  */
 @Injectable()
 export class CallerStreams implements OnApplicationShutdown {
@@ -55,7 +58,11 @@ export class CallerStreams implements OnApplicationShutdown {
 
   constructor(private readonly callers: Callers) {}
 
-  /** A live view, of which a person may have some. @param mayRead whether a caller may read on @throws TooManyOpenStreams, NoRoomForStreams */
+  /**
+   * A live view, of which a person may have some.
+   * @param mayRead whether a caller may read on
+   * @throws TooManyOpenStreams, NoRoomForStreams
+   */
   admit(caller: Caller, mayRead: (scope: Scope) => boolean): CallerStream {
     const own = [...this.counted].filter((one) => one.caller.scope.userId === caller.scope.userId);
     if (own.length >= STREAMS_PER_PERSON) throw new TooManyOpenStreams(STREAMS_PER_PERSON);
@@ -109,6 +116,9 @@ export class CallerStreams implements OnApplicationShutdown {
 
   private present(streams: readonly Watched[]): Promise<ReadonlyMap<string, Scope>> {
     const callers = streams.map(({ caller }) => caller);
-    return this.callers.present({ sessions: callers.flatMap(({ sessionId }) => sessionId ?? []), tokens: callers.flatMap(({ tokenId }) => tokenId ?? []) });
+    return this.callers.present({
+      sessions: callers.flatMap(({ sessionId }) => sessionId ?? []),
+      tokens: callers.flatMap(({ tokenId }) => tokenId ?? []),
+    });
   }
 }

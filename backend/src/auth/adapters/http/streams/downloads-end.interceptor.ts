@@ -1,12 +1,18 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 import type { Caller, CallerRequest } from '../../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../../shared/domain/scope.js';
 import { CallerStreams } from './caller-streams.js';
 
 /**
- * Breaks off a file that is being written to somebody who lost a website that they reached when it began: exports are read while they are
- * written, for as long as their reader likes.
+ * Breaks off a file that is being written to somebody who lost a website that they reached when it began: exports are
+ * read while they are written, for as long as their reader likes.
  */
 @Injectable()
 export class DownloadsEnd implements NestInterceptor {
@@ -14,16 +20,23 @@ export class DownloadsEnd implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { user } = context.switchToHttp().getRequest<Partial<CallerRequest>>();
-    return user ? next.handle().pipe(map((answer: unknown) => (answer instanceof StreamableFile ? this.endingWith(user, answer) : answer))) : next.handle();
+    return user
+      ? next
+          .handle()
+          .pipe(map((answer: unknown) => (answer instanceof StreamableFile ? this.endingWith(user, answer) : answer)))
+      : next.handle();
   }
 
   private endingWith(caller: Caller, file: StreamableFile): StreamableFile {
     const content = file.getStream();
     const stream = this.streams.follow(caller, (now) => reachesAllOf(caller.scope, now));
-    stream.lost.addEventListener('abort', () => content.destroy(new Error('whoever reads this may no longer')), { once: true });
+    stream.lost.addEventListener('abort', () => content.destroy(new Error('whoever reads this may no longer')), {
+      once: true,
+    });
     content.once('close', () => stream.close());
     return file;
   }
 }
 
-const reachesAllOf = ({ websites }: Scope, now: Scope): boolean => (websites === 'all' ? now.websites === 'all' : websites.every((id) => now.reaches(id)));
+const reachesAllOf = ({ websites }: Scope, now: Scope): boolean =>
+  websites === 'all' ? now.websites === 'all' : websites.every((id) => now.reaches(id));

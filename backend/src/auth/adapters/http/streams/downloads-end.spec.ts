@@ -9,7 +9,12 @@ import { CallerStreams } from './caller-streams.js';
 import { DownloadsEnd } from './downloads-end.interceptor.js';
 
 const ada = (...websites: string[]): Scope =>
-  Scope.ofUser({ id: 'ada', name: 'Ada', role: 'tenant_admin', permissions: Object.fromEntries(websites.map((id) => [id, []])) });
+  Scope.ofUser({
+    id: 'ada',
+    name: 'Ada',
+    role: 'tenant_admin',
+    permissions: Object.fromEntries(websites.map((id) => [id, []])),
+  });
 
 /** What is known of the one session there is. */
 class OneSession extends Callers {

@@ -5,4 +5,9 @@ export const STRONG_PRICES = { input: 2_000_000, output: 10_000_000, cacheRead: 
 export const SMALL_PRICES = { input: 100_000, output: 500_000, cacheRead: 10_000, cacheWrite: 125_000 };
 
 export const aWriterOn = ({ url }: Pick<MessagesApi, 'url'>, apiKey = KEY): AnthropicWriter =>
-  new AnthropicWriter({ apiKey, baseUrl: url, strong: { name: STRONG, prices: STRONG_PRICES }, small: { name: SMALL, prices: SMALL_PRICES } });
+  new AnthropicWriter({
+    apiKey,
+    baseUrl: url,
+    strong: { name: STRONG, prices: STRONG_PRICES },
+    small: { name: SMALL, prices: SMALL_PRICES },
+  });

@@ -11,14 +11,18 @@ export interface Habits {
 }
 
 /**
- * A model without a mind: it composes its answers of the words that it was sent, and cites what it takes. The same request gets
- * the same answer. Habits make it a worse one.
+ * A model without a mind: it composes its answers of the words that it was sent, and cites what it takes. The same
+ * request gets the same answer. Habits make it a worse one.
  */
-export function littleModel({ draft = (written) => written, revise = (written) => written }: Habits = {}): ScriptedModel {
+export function littleModel({
+  draft = (written) => written,
+  revise = (written) => written,
+}: Habits = {}): ScriptedModel {
   const steps: Readonly<Record<string, (request: MessagesRequest) => Reply>> = {
     plan,
     outline,
-    draft: (request) => saysCited(draft(drafted(request), request), { thinking: 'First the sections, then their passages.' }),
+    draft: (request) =>
+      saysCited(draft(drafted(request), request), { thinking: 'First the sections, then their passages.' }),
     revise: (request) => saysCited(revise(revised(request), request)),
     metadata,
     rewrite: (request) => saysCited(anew(request)),
@@ -34,19 +38,31 @@ export function littleModel({ draft = (written) => written, revise = (written) =
   };
 }
 
-const briefed = (request: MessagesRequest, name: string): string => new RegExp(`^${name}: (.+)$`, 'm').exec(JSON.stringify(request.messages).replaceAll('\\n', '\n'))?.[1] ?? '';
+const briefed = (request: MessagesRequest, name: string): string =>
+  new RegExp(`^${name}: (.+)$`, 'm').exec(JSON.stringify(request.messages).replaceAll('\\n', '\n'))?.[1] ?? '';
 const termOf = (request: MessagesRequest): string => briefed(request, 'Term the post is to be found by');
 
 function plan(request: MessagesRequest): Reply {
   const term = termOf(request);
   const wants = ['What is', 'What does one pay for', 'What goes wrong with', 'How does one look after'];
-  return saysJson({ questions: wants.map((want) => ({ text: `${want} ${term}?`, query: `${want} ${term}`, cues: ['cost', 'year', 'measure', 'problem', 'energy'] })) });
+  return saysJson({
+    questions: wants.map((want) => ({
+      text: `${want} ${term}?`,
+      query: `${want} ${term}`,
+      cues: ['cost', 'year', 'measure', 'problem', 'energy'],
+    })),
+  });
 }
 
 function outline(request: MessagesRequest): Reply {
   const numbers = [...stepOf(request).matchAll(/^<passage number="(\d+)"/gm)].map((match) => Number(match[1]));
   const headings = [`${termOf(request)}: the basics`, 'What the sources tell', 'What else to know'];
-  return saysJson({ sections: headings.map((heading, at) => ({ heading, passages: numbers.filter((_, index) => index % headings.length === at).slice(0, 8) })) });
+  return saysJson({
+    sections: headings.map((heading, at) => ({
+      heading,
+      passages: numbers.filter((_, index) => index % headings.length === at).slice(0, 8),
+    })),
+  });
 }
 
 /** A sentence of each passage that a section names, cited. */
@@ -73,7 +89,10 @@ function drafted(request: MessagesRequest): Said[] {
 
 /** The blocks that failed without the sentences that did, each of the others cited anew. */
 function revised(request: MessagesRequest): Said[] {
-  const failed = [...stepOf(request).matchAll(/^- (b\d+): “(.*)” /gm)].map(([, id, text]) => ({ id: id!, text: text! }));
+  const failed = [...stepOf(request).matchAll(/^- (b\d+): “(.*)” /gm)].map(([, id, text]) => ({
+    id: id!,
+    text: text!,
+  }));
   return [...new Set(failed.map(({ id }) => id))].flatMap((id) => [
     { text: `@@ ${id} @@\n` },
     ...sentences(blocksIn(request).get(id) ?? '')
@@ -100,23 +119,35 @@ function anew(request: MessagesRequest): Said[] {
   const results = searchResultsOf(request);
   return [
     { text: `Once more about ${termOf(request)}.\n\n## Seen from the other side\n\n` },
-    ...results.flatMap(({ content }, result): Said[] => (result % 2 === 0 ? [{ text: sentences(content![0]!.text)[0] ?? '', citations: [{ result }] }, { text: ' ' }] : [])),
+    ...results.flatMap(({ content }, result): Said[] =>
+      result % 2 === 0 ? [{ text: sentences(content![0]!.text)[0] ?? '', citations: [{ result }] }, { text: ' ' }] : [],
+    ),
   ];
 }
 
 const toned = (request: MessagesRequest): Said[] =>
-  [...blocksIn(request)].flatMap(([id, text]) => [{ text: `@@ ${id} @@\n` }, { text: text.replaceAll(/ and /g, ' as well as ') }, { text: '\n\n' }]);
+  [...blocksIn(request)].flatMap(([id, text]) => [
+    { text: `@@ ${id} @@\n` },
+    { text: text.replaceAll(/ and /g, ' as well as ') },
+    { text: '\n\n' },
+  ]);
 
 /** The paragraphs below the headings that the wish names. */
 function blocksNamed(request: MessagesRequest): string[] {
   const wish = wishOf(request).toLowerCase();
   const blocks = [...blocksIn(request)];
-  return blocks.flatMap(([, text], at) => (text.startsWith('## ') && wish.includes(text.slice(3).toLowerCase()) ? (blocks[at + 1]?.[0] ?? []) : []));
+  return blocks.flatMap(([, text], at) =>
+    text.startsWith('## ') && wish.includes(text.slice(3).toLowerCase()) ? (blocks[at + 1]?.[0] ?? []) : [],
+  );
 }
 
 function partAnew(request: MessagesRequest): Said[] {
   const ids = /Write these blocks anew and no others: ([b\d, ]+)\./.exec(stepOf(request))![1]!.split(', ');
-  return ids.flatMap((id) => [{ text: `@@ ${id} @@\n` }, cited(sentences(blocksIn(request).get(id)!)[0]!, request), { text: '\n\n' }]);
+  return ids.flatMap((id) => [
+    { text: `@@ ${id} @@\n` },
+    cited(sentences(blocksIn(request).get(id)!)[0]!, request),
+    { text: '\n\n' },
+  ]);
 }
 
 const wishOf = (request: MessagesRequest): string => /The editor asks[^:]*: (.+)/.exec(stepOf(request))?.[1] ?? '';
@@ -127,4 +158,8 @@ function cited(sentence: string, request: MessagesRequest): Said {
 }
 
 const blocksIn = (request: MessagesRequest): Map<string, string> =>
-  new Map([.../<post>\n([\s\S]+)\n<\/post>/.exec(stepOf(request))![1]!.matchAll(/@@ (b\d+) @@\n([\s\S]*?)(?=\n\n@@|$)/g)].map(([, id, text]) => [id!, text!]));
+  new Map(
+    [.../<post>\n([\s\S]+)\n<\/post>/.exec(stepOf(request))![1]!.matchAll(/@@ (b\d+) @@\n([\s\S]*?)(?=\n\n@@|$)/g)].map(
+      ([, id, text]) => [id!, text!],
+    ),
+  );

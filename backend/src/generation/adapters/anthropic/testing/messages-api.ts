@@ -13,9 +13,9 @@ export const STRONG = 'claude-sonnet-5-5';
 export const SMALL = 'claude-haiku-5-5';
 
 /**
- * The Messages API on loopback, with a scripted model behind it. It speaks the protocol with its stream of events, and refuses
- * whatever the real one refuses: versions, keys, unknown parameters, sampling, citations with a form, order of roles, breakpoints
- * of the cache, models, lengths, schemas.
+ * The Messages API on loopback, with a scripted model behind it. It speaks the protocol with its stream of events, and
+ * refuses whatever the real one refuses: versions, keys, unknown parameters, sampling, citations with a form, order of
+ * roles, breakpoints of the cache, models, lengths, schemas.
  */
 export class MessagesApi {
   /** Those that kept the rules. */
@@ -77,7 +77,11 @@ export class MessagesApi {
     if (reply.kind === 'says') this.say(response, body, id, reply);
   }
 
-  private fail(response: ServerResponse, id: string, { status, type = 'api_error', message = 'Something', errorCode, headers = {}, body }: Failing): void {
+  private fail(
+    response: ServerResponse,
+    id: string,
+    { status, type = 'api_error', message = 'Something', errorCode, headers = {}, body }: Failing,
+  ): void {
     const details = errorCode ? { details: { error_code: errorCode } } : {};
     response.writeHead(status, { 'content-type': body === undefined ? 'application/json' : 'text/html', ...headers });
     response.end(body ?? JSON.stringify({ type: 'error', error: { type, message, ...details }, request_id: id }));
@@ -91,7 +95,8 @@ export class MessagesApi {
     if (ends === 'stalled') return;
     if (ends === 'cut') return void setImmediate(() => response.destroy());
     if (ends === 'garbled') response.write('event: content_block_delta\ndata: {"type":"content_blo\n\n');
-    if (typeof ends === 'object') response.write(asText({ type: 'error', error: { type: ends.error, message: 'Something' } }));
+    if (typeof ends === 'object')
+      response.write(asText({ type: 'error', error: { type: ends.error, message: 'Something' } }));
     response.end();
   }
 }

@@ -17,15 +17,24 @@ export interface RequestBlock {
   cache_control?: unknown;
 }
 
-const blocksOf = ({ messages }: MessagesRequest): RequestBlock[] => messages.flatMap(({ content }) => (typeof content === 'string' ? [{ type: 'text', text: content }] : content));
+const blocksOf = ({ messages }: MessagesRequest): RequestBlock[] =>
+  messages.flatMap(({ content }) => (typeof content === 'string' ? [{ type: 'text', text: content }] : content));
 
-export const searchResultsOf = (request: MessagesRequest): RequestBlock[] => blocksOf(request).filter(({ type }) => type === 'search_result');
+export const searchResultsOf = (request: MessagesRequest): RequestBlock[] =>
+  blocksOf(request).filter(({ type }) => type === 'search_result');
 
 /** The last text of the request: the step that is asked for. */
-export const stepOf = (request: MessagesRequest): string => blocksOf(request).findLast(({ type }) => type === 'text')?.text ?? '';
+export const stepOf = (request: MessagesRequest): string =>
+  blocksOf(request).findLast(({ type }) => type === 'text')?.text ?? '';
 
 /** What the API reads, in order, with the places where its cache may end. */
 export function readInOrder({ system, messages }: MessagesRequest): { text: string; breakpoint: boolean }[] {
-  const rules: RequestBlock[] = typeof system === 'string' ? [{ type: 'text', text: system }] : (system ?? []).map((block) => ({ type: 'text', ...block }));
-  return [...rules, ...blocksOf({ messages } as MessagesRequest)].map((block) => ({ text: JSON.stringify({ ...block, cache_control: undefined }), breakpoint: Boolean(block.cache_control) }));
+  const rules: RequestBlock[] =
+    typeof system === 'string'
+      ? [{ type: 'text', text: system }]
+      : (system ?? []).map((block) => ({ type: 'text', ...block }));
+  return [...rules, ...blocksOf({ messages } as MessagesRequest)].map((block) => ({
+    text: JSON.stringify({ ...block, cache_control: undefined }),
+    breakpoint: Boolean(block.cache_control),
+  }));
 }

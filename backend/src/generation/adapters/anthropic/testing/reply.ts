@@ -21,7 +21,10 @@ export interface Saying {
   stopDetails?: Readonly<Record<string, unknown>>;
   /** Thought before the first block. */
   thinking?: string;
-  /** How the stream ends before its time: the socket is cut, it ends without its last events, an error event comes, something that is no event, or nothing any more. */
+  /**
+   * How the stream ends before its time: the socket is cut, it ends without its last events, an error event comes,
+   * something that is no event, or nothing any more.
+   */
   ends?: 'cut' | 'short' | 'garbled' | 'stalled' | { error: string };
   /** After so many events, with `ends`. */
   afterEvents?: number;
@@ -39,8 +42,21 @@ export interface Failing {
   body?: string;
 }
 
-export const says = (text: string, more: Partial<Saying> = {}): Saying => ({ kind: 'says', blocks: [{ text }], ...more });
+export const says = (text: string, more: Partial<Saying> = {}): Saying => ({
+  kind: 'says',
+  blocks: [{ text }],
+  ...more,
+});
 export const saysJson = (value: unknown, more: Partial<Saying> = {}): Saying => says(JSON.stringify(value), more);
-export const saysCited = (blocks: readonly Said[], more: Partial<Saying> = {}): Saying => ({ kind: 'says', blocks, ...more });
+export const saysCited = (blocks: readonly Said[], more: Partial<Saying> = {}): Saying => ({
+  kind: 'says',
+  blocks,
+  ...more,
+});
 /** Retries follow at once. */
-export const fails = (status: number, more: Partial<Failing> = {}): Failing => ({ kind: 'fails', status, headers: { 'retry-after-ms': '1' }, ...more });
+export const fails = (status: number, more: Partial<Failing> = {}): Failing => ({
+  kind: 'fails',
+  status,
+  headers: { 'retry-after-ms': '1' },
+  ...more,
+});

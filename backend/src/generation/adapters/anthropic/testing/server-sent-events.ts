@@ -12,12 +12,36 @@ const PIECE = 23;
 
 /** The events of an answer, in the order in which the API sends them. */
 export function eventsOf(reply: Saying, request: MessagesRequest, id: string, read: TokensRead): ApiEvent[] {
-  const usage = { ...read, cache_creation: null, inference_geo: null, output_tokens_details: null, server_tool_use: null, service_tier: 'standard', speed: 'standard' };
-  const message = { id, type: 'message', role: 'assistant', model: request.model, content: [], container: null, diagnostics: null, stop_reason: null, stop_sequence: null, stop_details: null };
+  const usage = {
+    ...read,
+    cache_creation: null,
+    inference_geo: null,
+    output_tokens_details: null,
+    server_tool_use: null,
+    service_tier: 'standard',
+    speed: 'standard',
+  };
+  const message = {
+    id,
+    type: 'message',
+    role: 'assistant',
+    model: request.model,
+    content: [],
+    container: null,
+    diagnostics: null,
+    stop_reason: null,
+    stop_sequence: null,
+    stop_details: null,
+  };
   const thought: ApiEvent[] = reply.thinking ? thinkingEvents(reply.thinking) : [];
   const first = reply.thinking ? 1 : 0;
   const written = reply.blocks.reduce((sum, { text }) => sum + text.length, (reply.thinking ?? '').length);
-  const delta = { stop_reason: reply.stopReason ?? 'end_turn', stop_sequence: null, stop_details: reply.stopDetails ?? null, container: null };
+  const delta = {
+    stop_reason: reply.stopReason ?? 'end_turn',
+    stop_sequence: null,
+    stop_details: reply.stopDetails ?? null,
+    container: null,
+  };
   return [
     { type: 'message_start', message: { ...message, usage: { ...usage, output_tokens: 1 } } },
     { type: 'ping' },
@@ -40,7 +64,9 @@ function thinkingEvents(thinking: string): ApiEvent[] {
 }
 
 function textEvents({ text, citations = [] }: Said, index: number, request: MessagesRequest): ApiEvent[] {
-  const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, at) => text.slice(at * PIECE, (at + 1) * PIECE));
+  const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, at) =>
+    text.slice(at * PIECE, (at + 1) * PIECE),
+  );
   const results = searchResultsOf(request);
   const cited = citations.map(({ result, citedText }) => ({
     type: 'search_result_location',
@@ -52,7 +78,11 @@ function textEvents({ text, citations = [] }: Said, index: number, request: Mess
     cited_text: citedText ?? results[result]?.content?.map((part) => part.text).join('') ?? '',
   }));
   return [
-    { type: 'content_block_start', index, content_block: { type: 'text', text: '', citations: cited.length > 0 ? [] : null } },
+    {
+      type: 'content_block_start',
+      index,
+      content_block: { type: 'text', text: '', citations: cited.length > 0 ? [] : null },
+    },
     ...pieces.map((piece) => ({ type: 'content_block_delta', index, delta: { type: 'text_delta', text: piece } })),
     ...cited.map((citation) => ({ type: 'content_block_delta', index, delta: { type: 'citations_delta', citation } })),
     { type: 'content_block_stop', index },

@@ -34,12 +34,26 @@ export function notesServer(): McpServer {
   const server = new McpServer({ name: 'notes', version: '3.2.1' });
   server.registerTool(
     'find_notes',
-    { title: 'Find notes', description: 'Finds notes.', inputSchema: z.object({ query: z.string() }), annotations: { readOnlyHint: true } },
+    {
+      title: 'Find notes',
+      description: 'Finds notes.',
+      inputSchema: z.object({ query: z.string() }),
+      annotations: { readOnlyHint: true },
+    },
     ({ query }) => ({ content: [{ type: 'text', text: `A note about ${query}.` }] }),
   );
-  server.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
-  server.registerTool('long', { description: 'Talks long.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
-  server.registerTool('hang', { description: 'Never answers.', inputSchema: z.object({}) }, () => new Promise<never>(() => undefined));
+  server.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: 'The shelf is empty.' }],
+    isError: true,
+  }));
+  server.registerTool('long', { description: 'Talks long.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: 'é'.repeat(200_000) }],
+  }));
+  server.registerTool(
+    'hang',
+    { description: 'Never answers.', inputSchema: z.object({}) },
+    () => new Promise<never>(() => undefined),
+  );
   return server;
 }
 
@@ -48,7 +62,9 @@ export const olderServer = (): Promise<RunningServer> =>
   serve((request, response) => {
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => void transport.close());
-    void olderNotesServer().connect(transport as never).then(() => transport.handleRequest(request, response));
+    void olderNotesServer()
+      .connect(transport as never)
+      .then(() => transport.handleRequest(request, response));
   });
 
 /** The same, keeping one session. */
@@ -60,16 +76,33 @@ export const sessionfulServer = async (): Promise<RunningServer> => {
 
 function olderNotesServer(): OlderMcpServer {
   const server = new OlderMcpServer({ name: 'older-notes', version: '1.0.0' });
-  server.registerTool('find_notes', { title: 'Find notes', description: 'Finds notes.', inputSchema: { query: z.string() }, annotations: { readOnlyHint: true } }, ({ query }) => ({
-    content: [{ type: 'text', text: `A note about ${query}.` }],
+  server.registerTool(
+    'find_notes',
+    {
+      title: 'Find notes',
+      description: 'Finds notes.',
+      inputSchema: { query: z.string() },
+      annotations: { readOnlyHint: true },
+    },
+    ({ query }) => ({
+      content: [{ type: 'text', text: `A note about ${query}.` }],
+    }),
+  );
+  server.registerTool('fail', { description: 'Fails.' }, () => ({
+    content: [{ type: 'text', text: 'The shelf is empty.' }],
+    isError: true,
   }));
-  server.registerTool('fail', { description: 'Fails.' }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
-  server.registerTool('long', { description: 'Talks long.' }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
+  server.registerTool('long', { description: 'Talks long.' }, () => ({
+    content: [{ type: 'text', text: 'é'.repeat(200_000) }],
+  }));
   server.registerTool('hang', { description: 'Never answers.' }, () => new Promise<never>(() => undefined));
   return server;
 }
 
-type Answer = (call: { id: number; method: string; params: Record<string, unknown> }, response: Parameters<RequestListener>[1]) => void;
+type Answer = (
+  call: { id: number; method: string; params: Record<string, unknown> },
+  response: Parameters<RequestListener>[1],
+) => void;
 
 /** What it offers; `held` keeps the list back until it resolves. */
 type Offered = readonly object[] & { held?: () => Promise<void> };
@@ -82,15 +115,27 @@ export const craftedServer = (tools: Offered | (() => Offered), answer: Answer):
     request.on('end', () => {
       if (request.method !== 'POST') return void response.writeHead(405).end();
       const message = JSON.parse(body) as { id: number; method: string; params: Record<string, unknown> };
-      const reply = (result: object): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
-      if (message.method === 'initialize') return reply({ protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'crafted', version: '0' } });
+      const reply = (result: object): void =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+      if (message.method === 'initialize')
+        return reply({
+          protocolVersion: '2025-06-18',
+          capabilities: { tools: {} },
+          serverInfo: { name: 'crafted', version: '0' },
+        });
       if (message.method === 'tools/list') {
         const offered = typeof tools === 'function' ? tools() : tools;
         return void Promise.resolve(offered.held?.()).then(() => reply({ tools: offered }));
       }
       if (message.method === 'tools/call') return answer(message, response);
       if (message.method === 'server/discover') {
-        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'Method not found' } }));
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(
+            JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'Method not found' } }),
+          );
       }
       response.writeHead(202).end();
     });

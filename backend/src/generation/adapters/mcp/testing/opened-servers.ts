@@ -9,16 +9,38 @@ import { LoopbackHttp } from './loopback-http.js';
 const SCRIPT = fileURLToPath(new URL('./stdio-server.mjs', import.meta.url));
 export const CONTEXT = { websiteId: null, scope: Scope.system('Tests') };
 /** The server that this folder has as a script, which behaves as its mode says. */
-export const stdio = (...mode: string[]): ContentServerAddress & { type: 'stdio' } => ({ type: 'stdio', command: process.execPath, args: [SCRIPT, ...mode] });
+export const stdio = (...mode: string[]): ContentServerAddress & { type: 'stdio' } => ({
+  type: 'stdio',
+  command: process.execPath,
+  args: [SCRIPT, ...mode],
+});
 
-/** Content servers whose servers and sessions end with each test; the file fails when a promise of theirs was rejected and nobody heard. */
+/**
+ * Content servers whose servers and sessions end with each test; the file fails when a promise of theirs was rejected
+ * and nobody heard.
+ */
 export function openedServers() {
   const http = new LoopbackHttp();
-  const notes = { name: 'notes', description: '', version: '1', type: 'bundled' as const, serves: async () => true, create: () => notesServer() };
+  const notes = {
+    name: 'notes',
+    description: '',
+    version: '1',
+    type: 'bundled' as const,
+    serves: async () => true,
+    create: () => notesServer(),
+  };
   /** Patient, for a machine on which a process takes seconds to begin. */
-  const servers = new McpContentServers(http, [notes], { stdioAllow: [process.execPath], version: '1.0.0', openTimeoutMs: 60_000 });
+  const servers = new McpContentServers(http, [notes], {
+    stdioAllow: [process.execPath],
+    version: '1.0.0',
+    openTimeoutMs: 60_000,
+  });
   /** For those alone that never answer. */
-  const hasty = new McpContentServers(http, [notes], { stdioAllow: [process.execPath], version: '1.0.0', openTimeoutMs: 1500 });
+  const hasty = new McpContentServers(http, [notes], {
+    stdioAllow: [process.execPath],
+    version: '1.0.0',
+    openTimeoutMs: 1500,
+  });
   const running: RunningServer[] = [];
   const sessions: ContentServerSession[] = [];
   const unhandled = jest.fn();

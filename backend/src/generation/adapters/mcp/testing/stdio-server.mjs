@@ -9,14 +9,34 @@ const forever = () => setInterval(() => undefined, 1 << 30);
 
 function server() {
   const notes = new McpServer({ name: 'stdio-notes', version: '1.0.0' });
-  notes.registerTool('find_notes', { title: 'Find notes', description: 'Finds notes.', inputSchema: z.object({ query: z.string() }), annotations: { readOnlyHint: true } }, ({ query }) => ({
-    content: [{ type: 'text', text: `A note about ${query}.` }],
+  notes.registerTool(
+    'find_notes',
+    {
+      title: 'Find notes',
+      description: 'Finds notes.',
+      inputSchema: z.object({ query: z.string() }),
+      annotations: { readOnlyHint: true },
+    },
+    ({ query }) => ({
+      content: [{ type: 'text', text: `A note about ${query}.` }],
+    }),
+  );
+  notes.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: 'The shelf is empty.' }],
+    isError: true,
   }));
-  notes.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'The shelf is empty.' }], isError: true }));
-  notes.registerTool('long', { description: 'Talks long.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'é'.repeat(200_000) }] }));
-  notes.registerTool('hang', { description: 'Never answers.', inputSchema: z.object({}) }, () => new Promise(() => undefined));
+  notes.registerTool('long', { description: 'Talks long.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: 'é'.repeat(200_000) }],
+  }));
+  notes.registerTool(
+    'hang',
+    { description: 'Never answers.', inputSchema: z.object({}) },
+    () => new Promise(() => undefined),
+  );
   notes.registerTool('die', { description: 'Ends in the middle.', inputSchema: z.object({}) }, () => process.exit(7));
-  notes.registerTool('environment', { description: 'Tells its environment.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: Object.keys(process.env).sort().join(' ') }] }));
+  notes.registerTool('environment', { description: 'Tells its environment.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: Object.keys(process.env).sort().join(' ') }],
+  }));
   notes.registerTool('family', { description: 'Starts a child that outlives it.', inputSchema: z.object({}) }, () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1 << 30)'], { stdio: 'ignore' });
     return { content: [{ type: 'text', text: `${process.pid} ${child.pid}` }] };

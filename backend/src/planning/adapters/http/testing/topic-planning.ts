@@ -14,7 +14,12 @@ export async function startTopicPlanning() {
   let number = 0;
   const aNumber = (): number => ++number;
   const aCategory = async (agent: Agent, website: string): Promise<string> =>
-    (await agent.post('/api/categories').send({ websiteId: website, name: `Category ${aNumber()}` }).expect(201)).body.id;
+    (
+      await agent
+        .post('/api/categories')
+        .send({ websiteId: website, name: `Category ${aNumber()}` })
+        .expect(201)
+    ).body.id;
   const { editor, websiteId } = tenant;
   const categoryId = await aCategory(editor, websiteId);
   const strangersCategory = await aCategory(stranger, strangersWebsite);
@@ -28,6 +33,18 @@ export async function startTopicPlanning() {
     endDate: addDays(today, 40),
     ...more,
   });
-  const aTopic = async (more: object = {}) => (await editor.post('/api/focus-topics').send(details(more)).expect(201)).body;
-  return { product, ...tenant, categoryId, stranger, strangersWebsite, strangersCategory, aNumber, aCategory, details, aTopic };
+  const aTopic = async (more: object = {}) =>
+    (await editor.post('/api/focus-topics').send(details(more)).expect(201)).body;
+  return {
+    product,
+    ...tenant,
+    categoryId,
+    stranger,
+    strangersWebsite,
+    strangersCategory,
+    aNumber,
+    aCategory,
+    details,
+    aTopic,
+  };
 }

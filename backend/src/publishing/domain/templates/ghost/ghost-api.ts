@@ -7,7 +7,8 @@ const TOKEN_SECONDS = 300;
 const MAX_MESSAGE = 300;
 
 const NO_GHOST = 'No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.';
-const WRONG_KEY = 'Ghost does not accept this Admin API key. Copy it anew from Settings → Integrations → your custom integration; it is not the Content API key.';
+const WRONG_KEY =
+  'Ghost does not accept this Admin API key. Copy it anew from Settings → Integrations → your custom integration; it is not the Content API key.';
 const SENTENCES: Readonly<Record<number, string>> = {
   401: WRONG_KEY,
   403: 'The integration may not do that. Use the Admin API key of a custom integration, not a staff access token of a contributor.',
@@ -37,7 +38,12 @@ export class GhostApi {
   }
 
   /** @param path after `/ghost/api/admin/` @throws GhostRefusal, NotAccepted when it is no Ghost */
-  async ask(method: Call['method'], path: string, query: Readonly<Record<string, string>> = {}, body?: Record<string, unknown>): Promise<any> {
+  async ask(
+    method: Call['method'],
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+    body?: Record<string, unknown>,
+  ): Promise<any> {
     const search = new URLSearchParams(query).toString();
     const answer = await this.to.ask({
       method,
@@ -59,14 +65,21 @@ export function siteOf(url: string): string {
 function tokenOf(key: string, now: Date): string {
   const [id = '', secret = ''] = key.split(':');
   const iat = Math.floor(now.getTime() / 1000);
-  const signed = [{ alg: 'HS256', typ: 'JWT', kid: id }, { iat, exp: iat + TOKEN_SECONDS, aud: '/admin/' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const signed = [
+    { alg: 'HS256', typ: 'JWT', kid: id },
+    { iat, exp: iat + TOKEN_SECONDS, aud: '/admin/' },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${signed}.${createHmac('sha256', Buffer.from(secret, 'hex')).update(signed).digest('base64url')}`;
 }
 
 function read({ status, headers, text }: Answer): unknown {
   if (status >= 300 && status < 400) {
     const target = URL.parse(headers['location'] ?? '');
-    throw new NotAccepted(target ? `The site redirects to ${siteOf(target.href)}. Enter that address.` : sentenceOn(status));
+    throw new NotAccepted(
+      target ? `The site redirects to ${siteOf(target.href)}. Enter that address.` : sentenceOn(status),
+    );
   }
   const json = jsonOf(text);
   if (status >= 200 && status < 300) {
@@ -75,8 +88,15 @@ function read({ status, headers, text }: Answer): unknown {
   }
   const [error] = Array.isArray(json?.errors) ? json.errors : [];
   if (!error) throw new NotAccepted(status === 404 ? NO_GHOST : sentenceOn(status), status === 410);
-  const told = [error.message, error.context].filter((words) => typeof words === 'string').join(' ').slice(0, MAX_MESSAGE);
-  throw new GhostRefusal(status, status === 404 && /post/i.test(told), SENTENCES[status] ?? `Ghost did not accept the request (${status}): ${told}`);
+  const told = [error.message, error.context]
+    .filter((words) => typeof words === 'string')
+    .join(' ')
+    .slice(0, MAX_MESSAGE);
+  throw new GhostRefusal(
+    status,
+    status === 404 && /post/i.test(told),
+    SENTENCES[status] ?? `Ghost did not accept the request (${status}): ${told}`,
+  );
 }
 
 function jsonOf(text: string): any {

@@ -1,7 +1,13 @@
 import type { Answer, Call, Destination } from '../template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress-api.js';
 
-const answer = (text: string, status = 200): Answer => ({ status, text, headers: {}, body: new Uint8Array(), truncated: false });
+const answer = (text: string, status = 200): Answer => ({
+  status,
+  text,
+  headers: {},
+  body: new Uint8Array(),
+  truncated: false,
+});
 
 /** A site that gives these answers, one after the other. */
 function site(...answers: Answer[]) {
@@ -11,10 +17,14 @@ function site(...answers: Answer[]) {
     return answers.shift()!;
   };
   const settings = { username: 'ada', applicationPassword: 'a b' };
-  return { asked, api: new WordPressApi({ url: 'https://example.com/blog/', settings, ask } as unknown as Destination) };
+  return {
+    asked,
+    api: new WordPressApi({ url: 'https://example.com/blog/', settings, ask } as unknown as Destination),
+  };
 }
 
-const NOTICE = '<br />\n<b>Warning</b>: Undefined array key "a" in <b>/srv/x[0].php</b> on line <b>3</b>: {oh} ["a", "b" []<br />\n';
+const NOTICE =
+  '<br />\n<b>Warning</b>: Undefined array key "a" in <b>/srv/x[0].php</b> on line <b>3</b>: {oh} ["a", "b" []<br />\n';
 const POSTS = [{ id: 5, title: { raw: 'A {"b"} [c]' } }, { id: 6 }];
 
 describe('what WordPress answers is read', () => {
@@ -32,7 +42,11 @@ describe('what WordPress answers is read', () => {
   });
 
   it('as the error that it is, though PHP had to answer 200 for a notice before it', async () => {
-    const { api } = site(answer(`${NOTICE}${JSON.stringify({ code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } })}`));
+    const { api } = site(
+      answer(
+        `${NOTICE}${JSON.stringify({ code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } })}`,
+      ),
+    );
     const refusal = await api.ask('POST', 'wp/v2/posts/7').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(WordPressRefusal);
     expect(refusal).toMatchObject({ errorCode: 'rest_post_invalid_id', status: 404 });
@@ -40,12 +54,17 @@ describe('what WordPress answers is read', () => {
 });
 
 describe('where addresses are not rewritten', () => {
-  it.each([['nothing', answer('<h1>Not Found</h1>', 404)], ['the home page', answer('<!doctype html><title>Home</title>')]])('and /wp-json/ is %s, the API is asked by its parameter from then on', async (_, wrong) => {
+  it.each([
+    ['nothing', answer('<h1>Not Found</h1>', 404)],
+    ['the home page', answer('<!doctype html><title>Home</title>')],
+  ])('and /wp-json/ is %s, the API is asked by its parameter from then on', async (_, wrong) => {
     const { api, asked } = site(wrong, answer('[]'), answer('{"id":1}', 201));
     await api.ask('GET', 'wp/v2/posts', { query: { slug: 'a b' } });
     await api.ask('POST', 'wp/v2/posts');
     expect(asked).toEqual([
-      'GET https://example.com/blog/wp-json/wp/v2/posts?slug=a+b', 'GET https://example.com/blog/?rest_route=/wp/v2/posts&slug=a+b', 'POST https://example.com/blog/?rest_route=/wp/v2/posts',
+      'GET https://example.com/blog/wp-json/wp/v2/posts?slug=a+b',
+      'GET https://example.com/blog/?rest_route=/wp/v2/posts&slug=a+b',
+      'POST https://example.com/blog/?rest_route=/wp/v2/posts',
     ]);
   });
 

@@ -36,7 +36,10 @@ export class WordPressApi {
     this.authorization = `Basic ${Buffer.from(`${username}:${applicationPassword}`).toString('base64')}`;
   }
 
-  /** @param path after `/wp-json/`, such as `wp/v2/posts` @throws WordPressRefusal, NotAccepted when it is no WordPress */
+  /**
+   * @param path after `/wp-json/`, such as `wp/v2/posts`
+   * @throws WordPressRefusal, NotAccepted when it is no WordPress
+   */
   async ask(method: Call['method'], path: string, asked: Asked = {}): Promise<any> {
     let answer = await this.send(method, path, asked);
     if (this.hasNames && !this.isFound && isNoApi(answer)) {
@@ -50,7 +53,9 @@ export class WordPressApi {
 
   private send(method: Call['method'], path: string, { query = {}, body, headers }: Asked): Promise<Answer> {
     const search = new URLSearchParams(query).toString();
-    const url = this.hasNames ? `${this.site}/wp-json/${path}${search && `?${search}`}` : `${this.site}/?rest_route=/${path}${search && `&${search}`}`;
+    const url = this.hasNames
+      ? `${this.site}/wp-json/${path}${search && `?${search}`}`
+      : `${this.site}/?rest_route=/${path}${search && `&${search}`}`;
     return this.to.ask({ method, url, headers, secretHeaders: { authorization: this.authorization }, body });
   }
 }
@@ -58,11 +63,15 @@ export class WordPressApi {
 /** People paste what stands in their browser: what follows the site's own address is taken off. */
 export function siteOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return withoutEnd(`${origin}${pathname.replace(/\/(?:wp-json|wp-admin|wp-login\.php|index\.php|xmlrpc\.php)(?:\/[^]*)?$/, '')}`, '/');
+  return withoutEnd(
+    `${origin}${pathname.replace(/\/(?:wp-json|wp-admin|wp-login\.php|index\.php|xmlrpc\.php)(?:\/[^]*)?$/, '')}`,
+    '/',
+  );
 }
 
 /** Where addresses are not rewritten, there is nothing at `/wp-json/`, or the site's own home page. */
-const isNoApi = (answer: Answer): boolean => (answer.status === 404 ? !jsonOf(answer)?.code : isGood(answer) && jsonOf(answer) === undefined);
+const isNoApi = (answer: Answer): boolean =>
+  answer.status === 404 ? !jsonOf(answer)?.code : isGood(answer) && jsonOf(answer) === undefined;
 
 const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -74,7 +83,8 @@ function read(answer: Answer, json: any): unknown {
     if (json === undefined) throw new NotAccepted(ENTER.noWordPress);
     return json;
   }
-  if (typeof json?.code === 'string') throw new WordPressRefusal(json.code, status, sentenceFor(json, status), json.data ?? {});
+  if (typeof json?.code === 'string')
+    throw new WordPressRefusal(json.code, status, sentenceFor(json, status), json.data ?? {});
   if (status === 404) throw new NotAccepted(ENTER.noWordPress);
   if (status === 401) throw new NotAccepted(ENTER.locked);
   if (status === 403) throw new NotAccepted(ENTER.firewall);
@@ -84,7 +94,9 @@ function read(answer: Answer, json: any): unknown {
 /** Where something was printed before an error, PHP answers 200: what it is stands in the error, too. */
 function statusOf(answer: Answer, json: any): number {
   const said: unknown = json?.data?.status;
-  return isGood(answer) && typeof json?.code === 'string' && typeof json.message === 'string' && Number.isInteger(said) ? (said as number) : answer.status;
+  return isGood(answer) && typeof json?.code === 'string' && typeof json.message === 'string' && Number.isInteger(said)
+    ? (said as number)
+    : answer.status;
 }
 
 function redirected(location: string | undefined): string {

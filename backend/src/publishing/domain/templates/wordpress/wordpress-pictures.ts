@@ -5,13 +5,23 @@ import { type Destination, idIn, NotAccepted } from '../template.js';
 import type { WordPressApi } from './wordpress-api.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' };
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
 
 /**
  * Puts a picture into the media library, once for each address.
  * @returns null, with a note, when it could not be had: the post goes out without it
  */
-export async function pictureOf(api: WordPressApi, to: Destination, source: string, before: Remote['picture']): Promise<Remote['picture']> {
+export async function pictureOf(
+  api: WordPressApi,
+  to: Destination,
+  source: string,
+  before: Remote['picture'],
+): Promise<Remote['picture']> {
   if (before?.source === source) return before;
   try {
     return { source, id: await to.remembered(`media/${source}`, () => uploaded(api, to, source)) };
@@ -34,5 +44,11 @@ async function uploaded(api: WordPressApi, to: Destination, source: string): Pro
   if (!ending) throw new NotAccepted('what its address answers is no JPEG, PNG, GIF or WebP.');
   if (truncated) throw new NotAccepted(`it is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const disposition = `attachment; filename="${name}.${ending}"`;
-  return idIn(await api.ask('POST', 'wp/v2/media', { query: { _fields: 'id' }, body, headers: { 'content-type': type, 'content-disposition': disposition } }));
+  return idIn(
+    await api.ask('POST', 'wp/v2/media', {
+      query: { _fields: 'id' },
+      body,
+      headers: { 'content-type': type, 'content-disposition': disposition },
+    }),
+  );
 }

@@ -12,7 +12,8 @@ export interface Receiver {
 export const httpReceiver = (answer: RequestListener): Promise<Receiver> => listening(createServer(answer));
 
 /** @param greet what happens to each connection, for answers that are no HTTP */
-export const socketReceiver = (greet: (socket: Socket) => void): Promise<Receiver> => listening(createSocketServer(greet));
+export const socketReceiver = (greet: (socket: Socket) => void): Promise<Receiver> =>
+  listening(createSocketServer(greet));
 
 async function listening(server: Server): Promise<Receiver> {
   const open = new Set<Socket>();

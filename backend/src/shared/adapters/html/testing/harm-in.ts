@@ -9,7 +9,10 @@ const HERE = 'https://client.example/blog/post';
 function leadsSomewhereHarmless(address: string): boolean {
   const url = URL.parse(address, HERE);
   if (!url) return true;
-  return /^(?:https?|mailto):$/.test(url.protocol) && (url.host === new URL(HERE).host || /^(?:https?|mailto):/i.test(address));
+  return (
+    /^(?:https?|mailto):$/.test(url.protocol) &&
+    (url.host === new URL(HERE).host || /^(?:https?|mailto):/i.test(address))
+  );
 }
 
 /** What of a post's HTML could run, frame, post or pose, one line a finding. */

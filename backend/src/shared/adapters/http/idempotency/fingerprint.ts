@@ -9,4 +9,5 @@ export const fingerprintOf = (method: string, url: string, body: unknown): strin
     .digest('hex');
 
 /** Half a surrogate pair has no canonical form. Whoever sends one is refused afterwards, so any form will do. */
-const canonicalOf = (body: unknown): string => (unstorableIn(body) === null ? canonicalize(body) : JSON.stringify(body)) ?? '';
+const canonicalOf = (body: unknown): string =>
+  (unstorableIn(body) === null ? canonicalize(body) : JSON.stringify(body)) ?? '';

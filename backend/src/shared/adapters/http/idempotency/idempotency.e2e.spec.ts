@@ -18,9 +18,17 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const sql = <T>(query: string, values: unknown[] = []): Promise<T[]> =>
-  product.app.get(MikroORM).em.fork({ session: { variables: { 'app.websites': '*' } } }).execute<T[]>(query, values as never);
-const addExpertise = (key: string, body: object = {}) => editor.post('/api/expertise').set('idempotency-key', key).send({ categoryId, ...body });
-const expertiseCount = async () => Number((await editor.get(`/api/expertise/category/${categoryId}`).expect(200)).headers['x-total-count']);
+  product.app
+    .get(MikroORM)
+    .em.fork({ session: { variables: { 'app.websites': '*' } } })
+    .execute<T[]>(query, values as never);
+const addExpertise = (key: string, body: object = {}) =>
+  editor
+    .post('/api/expertise')
+    .set('idempotency-key', key)
+    .send({ categoryId, ...body });
+const expertiseCount = async () =>
+  Number((await editor.get(`/api/expertise/category/${categoryId}`).expect(200)).headers['x-total-count']);
 
 describe('a key', () => {
   it('does once what twenty twins ask for at once, and answers them the same', async () => {
@@ -34,7 +42,8 @@ describe('a key', () => {
 
   it('answers status, body and headers of the first again', async () => {
     const key = newId();
-    const send = (terms: string[]) => editor.post('/api/seo-terms/bulk').set('idempotency-key', key).send({ terms, categoryId });
+    const send = (terms: string[]) =>
+      editor.post('/api/seo-terms/bulk').set('idempotency-key', key).send({ terms, categoryId });
     const first = await send(['a', 'A', 'b']).expect(201);
     const second = await send(['a', 'A', 'b']).expect(201);
     expect(second.body).toEqual(first.body);
@@ -44,7 +53,8 @@ describe('a key', () => {
 
   it('holds for websites too', async () => {
     const key = newId();
-    const send = () => admin.post('/api/websites').set('idempotency-key', key).send({ name: 'Once', url: 'https://once.example.com' });
+    const send = () =>
+      admin.post('/api/websites').set('idempotency-key', key).send({ name: 'Once', url: 'https://once.example.com' });
     const [one, two] = await Promise.all([send(), send()]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body.id).toBe(one.body.id);
@@ -52,8 +62,16 @@ describe('a key', () => {
 
   it('does not depend on the order of members', async () => {
     const key = newId();
-    const first = await editor.post('/api/expertise').set('idempotency-key', key).send({ categoryId, tone: 'casual' }).expect(201);
-    const second = await editor.post('/api/expertise').set('idempotency-key', key).send({ tone: 'casual', categoryId }).expect(201);
+    const first = await editor
+      .post('/api/expertise')
+      .set('idempotency-key', key)
+      .send({ categoryId, tone: 'casual' })
+      .expect(201);
+    const second = await editor
+      .post('/api/expertise')
+      .set('idempotency-key', key)
+      .send({ tone: 'casual', categoryId })
+      .expect(201);
     expect(second.body).toEqual(first.body);
   });
 
@@ -67,7 +85,10 @@ describe('a key', () => {
 
   it('is the person’s own', async () => {
     const key = newId();
-    const [mine, theirs] = await Promise.all([addExpertise(key), admin.post('/api/expertise').set('idempotency-key', key).send({ categoryId })]);
+    const [mine, theirs] = await Promise.all([
+      addExpertise(key),
+      admin.post('/api/expertise').set('idempotency-key', key).send({ categoryId }),
+    ]);
     expect(theirs.status).toBe(201);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
@@ -80,7 +101,11 @@ describe('a key', () => {
   });
 
   it.each(['x'.repeat(256), 'two words', 'ä'])('is refused when it is %j', async (key) => {
-    const { body } = await editor.post('/api/expertise').set('idempotency-key', Buffer.from(key).toString('latin1')).send({ categoryId }).expect(400);
+    const { body } = await editor
+      .post('/api/expertise')
+      .set('idempotency-key', Buffer.from(key).toString('latin1'))
+      .send({ categoryId })
+      .expect(400);
     expect(body.message).toBe('Idempotency-Key must be 1 to 255 visible ASCII characters');
   });
 
@@ -91,7 +116,10 @@ describe('a key', () => {
   });
 
   const kill = (key: string) =>
-    sql<{ id: string }>(`update idempotency_keys set status = null, body = null, headers = null, lease_until = now() - interval '1 s' where key = ? returning id`, [key]);
+    sql<{ id: string }>(
+      `update idempotency_keys set status = null, body = null, headers = null, lease_until = now() - interval '1 s' where key = ? returning id`,
+      [key],
+    );
 
   it('whose first caller was killed before it answered finds what was done', async () => {
     const key = newId();
@@ -121,7 +149,10 @@ describe('a key', () => {
     await sql('update idempotency_keys set expires_at = now() where key = ?', [key]);
     const other = await addExpertise(key, { tone: 'technical' }).expect(201);
     expect(other.body.id).not.toBe(first.body.id);
-    const [row] = await sql<{ h: string }>(`select round(extract(epoch from expires_at - created_at) / 3600) as h from idempotency_keys where key = ?`, [key]);
+    const [row] = await sql<{ h: string }>(
+      `select round(extract(epoch from expires_at - created_at) / 3600) as h from idempotency_keys where key = ?`,
+      [key],
+    );
     expect(Number(row!.h)).toBe(24);
   });
 });

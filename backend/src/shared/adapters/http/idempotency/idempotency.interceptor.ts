@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CallHandler, type ExecutionContext, HttpException, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { DomainError } from '../../../domain/domain-error.js';
@@ -31,8 +38,8 @@ export type ClaimedRequest = CallerRequest & { effectId?: string };
 /**
  * Runs a call once per person and `Idempotency-Key`, and answers repetitions with the first result. Refusals (4xx) are
  * not kept, since nothing was done and the caller may put it right; nor are failures (5xx), so that the key can be used
- * to try again. What failed after it had an effect is called again under the same id, and finds that effect. Calls without
- * the header, or by no person, pass.
+ * to try again. What failed after it had an effect is called again under the same id, and finds that effect. Calls
+ * without the header, or by no person, pass.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -72,7 +79,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     heartbeat.unref();
     try {
       const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const kept = reply.statusCode < 400 ? this.replies.keep(scope, claim, replyOf(reply, value)) : this.replies.forget(scope, claim);
+      const kept =
+        reply.statusCode < 400
+          ? this.replies.keep(scope, claim, replyOf(reply, value))
+          : this.replies.forget(scope, claim);
       await this.quietly(kept);
       return value;
     } catch (error) {

@@ -24,5 +24,6 @@ export const Idempotent = (): MethodDecorator =>
  * the call over, it is the same id again, so that an effect which did commit is found instead of doubled.
  */
 export const EffectId = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string | undefined => context.switchToHttp().getRequest<ClaimedRequest>().effectId,
+  (_: unknown, context: ExecutionContext): string | undefined =>
+    context.switchToHttp().getRequest<ClaimedRequest>().effectId,
 );

@@ -35,7 +35,9 @@ const claimed = (found: Found): Claim => {
   return found.claim;
 };
 const letLeaseRunOut = ({ id }: Claim) =>
-  managers.of(Scope.system('test')).execute(`update idempotency_keys set lease_until = now() - interval '1 s' where id = ?`, [id]);
+  managers
+    .of(Scope.system('test'))
+    .execute(`update idempotency_keys set lease_until = now() - interval '1 s' where id = ?`, [id]);
 
 describe('kept replies', () => {
   it('are claimed by one, pending for the others, then kept for all', async () => {
@@ -55,7 +57,12 @@ describe('kept replies', () => {
     await letLeaseRunOut(slow);
     const next = claimed(await replies.find(scope, 'k', 'f', LEASE_MS));
     expect(next.id).toBe(slow.id);
-    for (const late of [replies.keep(scope, slow, { ...REPLY, status: 418 }), replies.forget(scope, slow), replies.abandon(scope, slow)]) await late;
+    for (const late of [
+      replies.keep(scope, slow, { ...REPLY, status: 418 }),
+      replies.forget(scope, slow),
+      replies.abandon(scope, slow),
+    ])
+      await late;
     expect((await replies.find(scope, 'k', 'f', LEASE_MS)).state).toBe('pending');
     await replies.keep(scope, next, REPLY);
     expect(await replies.find(scope, 'k', 'f', LEASE_MS)).toEqual({ state: 'kept', reply: REPLY });
@@ -71,11 +78,17 @@ describe('kept replies', () => {
 
   it('are swept after a day, and only then', async () => {
     const [old, fresh] = [aPerson(), aPerson()];
-    for (const scope of [old, fresh]) await replies.keep(scope, claimed(await replies.find(scope, 'k', 'f', LEASE_MS)), REPLY);
+    for (const scope of [old, fresh])
+      await replies.keep(scope, claimed(await replies.find(scope, 'k', 'f', LEASE_MS)), REPLY);
     const system = managers.of(Scope.system('test'));
-    await system.execute(`update idempotency_keys set expires_at = now() - interval '1 s' where user_id = ?`, [old.userId]);
+    await system.execute(`update idempotency_keys set expires_at = now() - interval '1 s' where user_id = ?`, [
+      old.userId,
+    ]);
     await replies.deleteExpired();
-    const left = await system.execute<{ user_id: string }[]>('select user_id from idempotency_keys where user_id = any (?::uuid[])', [`{${old.userId},${fresh.userId}}`]);
+    const left = await system.execute<{ user_id: string }[]>(
+      'select user_id from idempotency_keys where user_id = any (?::uuid[])',
+      [`{${old.userId},${fresh.userId}}`],
+    );
     expect(left).toEqual([{ user_id: fresh.userId }]);
   });
 
@@ -89,9 +102,24 @@ describe('kept replies', () => {
 
 describe('a call with a key', () => {
   const call = async (scope: Scope, work: () => Promise<unknown>, times = new IdempotencyTimes()) => {
-    const request = { headers: { 'idempotency-key': 'k' }, user: { scope }, method: 'POST', url: '/api/x', body: { a: 1 }, effectId: '' };
-    const sent = { statusCode: 201, raw: { destroyed: false }, getHeader: () => undefined, status: (code: number) => ((sent.statusCode = code), sent), headers: () => sent };
-    const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => sent }) } as unknown as ExecutionContext;
+    const request = {
+      headers: { 'idempotency-key': 'k' },
+      user: { scope },
+      method: 'POST',
+      url: '/api/x',
+      body: { a: 1 },
+      effectId: '',
+    };
+    const sent = {
+      statusCode: 201,
+      raw: { destroyed: false },
+      getHeader: () => undefined,
+      status: (code: number) => ((sent.statusCode = code), sent),
+      headers: () => sent,
+    };
+    const context = {
+      switchToHttp: () => ({ getRequest: () => request, getResponse: () => sent }),
+    } as unknown as ExecutionContext;
     const next: CallHandler = { handle: () => defer(work) };
     const value = await lastValueFrom(await new IdempotencyInterceptor(replies, times).intercept(context, next));
     return { value, status: sent.statusCode, effectId: request.effectId };
@@ -105,7 +133,9 @@ describe('a call with a key', () => {
     const begun = new Promise<void>((resolve) => (started = resolve));
     const first = call(scope, () => (started(), running));
     await begun;
-    await expect(call(scope, () => Promise.resolve('twin'), new IdempotencyTimes(LEASE_MS, 0))).rejects.toThrow(FirstCallStillRunning);
+    await expect(call(scope, () => Promise.resolve('twin'), new IdempotencyTimes(LEASE_MS, 0))).rejects.toThrow(
+      FirstCallStillRunning,
+    );
     finish({ id: 7 });
     expect((await first).value).toEqual({ id: 7 });
     expect((await call(scope, () => Promise.resolve('twin'))).value).toEqual({ id: 7 });

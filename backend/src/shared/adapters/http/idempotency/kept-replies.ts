@@ -17,7 +17,11 @@ export interface Claim {
   holder: string;
 }
 
-export type Found = { state: 'claimed'; claim: Claim } | { state: 'kept'; reply: Reply } | { state: 'pending' } | { state: 'other-call' };
+export type Found =
+  | { state: 'claimed'; claim: Claim }
+  | { state: 'kept'; reply: Reply }
+  | { state: 'pending' }
+  | { state: 'other-call' };
 
 interface Row {
   fingerprint: string;
@@ -27,8 +31,8 @@ interface Row {
 }
 
 /**
- * First replies by person and key, for 24 hours. Bodies are encrypted, because some answers are secrets (a new key, a feed's address).
- * Times are the database's, so that processes with different clocks agree.
+ * First replies by person and key, for 24 hours. Bodies are encrypted, because some answers are secrets (a new key, a
+ * feed's address). Times are the database's, so that processes with different clocks agree.
  */
 @Injectable()
 export class KeptReplies {
@@ -41,20 +45,38 @@ export class KeptReplies {
   async find(scope: Scope, key: string, fingerprint: string, leaseMs: number): Promise<Found> {
     const holder = newId();
     const em = this.managers.of(scope);
-    const [mine] = await em.execute<{ id: string }[]>(CLAIM, [newId(), scope.userId, key, fingerprint, holder, leaseMs]);
+    const [mine] = await em.execute<{ id: string }[]>(CLAIM, [
+      newId(),
+      scope.userId,
+      key,
+      fingerprint,
+      holder,
+      leaseMs,
+    ]);
     if (mine) return { state: 'claimed', claim: { id: mine.id, holder } };
-    const [row] = await em.execute<Row[]>('select fingerprint, status, headers, body from idempotency_keys where user_id = ? and key = ?', [scope.userId, key]);
+    const [row] = await em.execute<Row[]>(
+      'select fingerprint, status, headers, body from idempotency_keys where user_id = ? and key = ?',
+      [scope.userId, key],
+    );
     // Given up between the two statements: it can be claimed at the next look.
     if (!row) return { state: 'pending' };
     if (row.fingerprint !== fingerprint) return { state: 'other-call' };
     const { status, headers, body } = row;
-    return status === null ? { state: 'pending' } : { state: 'kept', reply: { status, headers: headers ?? {}, body: body === null ? null : this.secrets.open(body) } };
+    return status === null
+      ? { state: 'pending' }
+      : {
+          state: 'kept',
+          reply: { status, headers: headers ?? {}, body: body === null ? null : this.secrets.open(body) },
+        };
   }
 
   async renew(scope: Scope, { id, holder }: Claim, leaseMs: number): Promise<void> {
     await this.managers
       .of(scope)
-      .execute(`update idempotency_keys set lease_until = now() + ? * interval '1 ms' where id = ? and holder = ? and status is null`, [leaseMs, id, holder]);
+      .execute(
+        `update idempotency_keys set lease_until = now() + ? * interval '1 ms' where id = ? and holder = ? and status is null`,
+        [leaseMs, id, holder],
+      );
   }
 
   /** Nothing happens when the lease was lost: then another keeps its own. */
@@ -72,18 +94,25 @@ export class KeptReplies {
 
   /** Refused: nothing was done, the key is as new. */
   async forget(scope: Scope, { id, holder }: Claim): Promise<void> {
-    await this.managers.of(scope).execute('delete from idempotency_keys where id = ? and holder = ? and status is null', [id, holder]);
+    await this.managers
+      .of(scope)
+      .execute('delete from idempotency_keys where id = ? and holder = ? and status is null', [id, holder]);
   }
 
   /** Broke off, perhaps half-way: the next call with this key and body takes it over, under the same id. */
   async abandon(scope: Scope, { id, holder }: Claim): Promise<void> {
     await this.managers
       .of(scope)
-      .execute('update idempotency_keys set lease_until = created_at where id = ? and holder = ? and status is null', [id, holder]);
+      .execute('update idempotency_keys set lease_until = created_at where id = ? and holder = ? and status is null', [
+        id,
+        holder,
+      ]);
   }
 
   async deleteExpired(): Promise<void> {
-    await this.managers.of(Scope.system('idempotency')).execute('delete from idempotency_keys where expires_at <= now()');
+    await this.managers
+      .of(Scope.system('idempotency'))
+      .execute('delete from idempotency_keys where expires_at <= now()');
   }
 }
 

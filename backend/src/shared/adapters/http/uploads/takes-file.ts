@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
-  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, type Type,
-  UnsupportedMediaTypeException, UseInterceptors,
+  applyDecorators,
+  BadRequestException,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  mixin,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  type Type,
+  UnsupportedMediaTypeException,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -24,15 +33,24 @@ export const TakesFile = ({ maxBytes, about }: { maxBytes: number; about: string
     TakesMultipart(),
     UseInterceptors(fileOfAtMost(maxBytes)),
     ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { type: 'object', required: [FIELD], properties: { [FIELD]: { type: 'string', format: 'binary', description: about } } } }),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: [FIELD],
+        properties: { [FIELD]: { type: 'string', format: 'binary', description: about } },
+      },
+    }),
   );
 
-/** The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then. */
+/**
+ * The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then.
+ */
 export const Uploaded = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   return (): UploadedFile => {
     if (request.uploaded) return request.uploaded;
-    if (!request.isMultipart()) throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
+    if (!request.isMultipart())
+      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
     throw new BadRequestException('Please choose a file. It is sent in the field "file".');
   };
 });
@@ -53,7 +71,10 @@ async function read(request: UploadRequest, maxBytes: number): Promise<void> {
   let truncated = false;
   let name = '';
   try {
-    const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: false });
+    const part = await request.file({
+      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+      throwFileSizeLimit: false,
+    });
     if (!part) return;
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
     if (part.fieldname !== FIELD) return;
@@ -62,7 +83,10 @@ async function read(request: UploadRequest, maxBytes: number): Promise<void> {
   } catch {
     throw new BadRequestException('The upload broke off, or is not multipart/form-data as it should be.');
   }
-  if (truncated) throw new PayloadTooLargeException(`The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`);
+  if (truncated)
+    throw new PayloadTooLargeException(
+      `The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`,
+    );
   const bytes = Buffer.concat(chunks);
   request.uploaded = { name, bytes };
   request.body = { [FIELD]: { name, sha256: createHash('sha256').update(bytes).digest('hex') } };

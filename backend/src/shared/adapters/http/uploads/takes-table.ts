@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
-  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, type Type,
-  UnsupportedMediaTypeException, UseInterceptors,
+  applyDecorators,
+  BadRequestException,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  mixin,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  type Type,
+  UnsupportedMediaTypeException,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +27,10 @@ const FIELD = 'file';
 const MEBIBYTE = 1024 * 1024;
 const MAX_MEBIBYTES = 200;
 /** The one about throwing is read for every way of reading parts; its type knows it for some only. */
-const LIMITS = { limits: { fileSize: MAX_MEBIBYTES * MEBIBYTE, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: false };
+const LIMITS = {
+  limits: { fileSize: MAX_MEBIBYTES * MEBIBYTE, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+  throwFileSizeLimit: false,
+};
 
 /** A table that was sent. */
 export interface TableUpload {
@@ -32,11 +44,20 @@ type UploadRequest = FastifyRequest & { table?: TableUpload };
 type Loaded = { rows: TableRow[] } | { refusal: TableRefused | PayloadTooLargeException };
 
 /**
- * For routes that take a CSV file in the field `file`, and what it belongs to in the address or in a field. The file is read as it
- * arrives and only its rows are held. Stands below `@Idempotent()`, which then tells two files apart by what is in them.
+ * For routes that take a CSV file in the field `file`, and what it belongs to in the address or in a field. The file is
+ * read as it arrives and only its rows are held. Stands below `@Idempotent()`, which then tells two files apart by what
+ * is in them.
  * @param belongsTo the field that says what it belongs to: `categoryId`
  */
-export const TakesTable = ({ form, belongsTo, about }: { form: TableForm; belongsTo: string; about: string }): MethodDecorator =>
+export const TakesTable = ({
+  form,
+  belongsTo,
+  about,
+}: {
+  form: TableForm;
+  belongsTo: string;
+  about: string;
+}): MethodDecorator =>
   applyDecorators(
     TakesMultipart(),
     UseInterceptors(tableOf(form, belongsTo)),
@@ -47,7 +68,11 @@ export const TakesTable = ({ form, belongsTo, about }: { form: TableForm; belong
         required: [FIELD],
         properties: {
           [belongsTo]: { type: 'string', format: 'uuid', description: 'Here or in the address' },
-          [FIELD]: { type: 'string', format: 'binary', description: `CSV in UTF-8, up to ${form.maxRows.toLocaleString('en')} lines below one with the names of the columns. ${about}` },
+          [FIELD]: {
+            type: 'string',
+            format: 'binary',
+            description: `CSV in UTF-8, up to ${form.maxRows.toLocaleString('en')} lines below one with the names of the columns. ${about}`,
+          },
         },
       },
     }),
@@ -57,7 +82,8 @@ export const TakesTable = ({ form, belongsTo, about }: { form: TableForm; belong
 export const UploadedTable = createParamDecorator((_: unknown, context: ExecutionContext): TableUpload => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   const missing = (): never => {
-    if (!request.isMultipart()) throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
+    if (!request.isMultipart())
+      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
     throw new BadRequestException('Please choose a file. It is sent in the field "file".');
   };
   return request.table ?? { of: null, rows: missing };
@@ -108,13 +134,18 @@ async function read(request: UploadRequest, form: TableForm, belongsTo: string):
 }
 
 /** To the end, whatever is wrong with it: whoever answers before all was sent is not heard. */
-async function load(file: AsyncIterable<Buffer> & { truncated?: boolean }, form: TableForm, seen: (chunk: Buffer) => void): Promise<Loaded> {
+async function load(
+  file: AsyncIterable<Buffer> & { truncated?: boolean },
+  form: TableForm,
+  seen: (chunk: Buffer) => void,
+): Promise<Loaded> {
   const reader = new TableReader(form);
   for await (const chunk of file) {
     seen(chunk);
     await reader.push(chunk);
   }
-  if (file.truncated) return { refusal: new PayloadTooLargeException(`The file is too large: it may have up to ${MAX_MEBIBYTES} MB.`) };
+  if (file.truncated)
+    return { refusal: new PayloadTooLargeException(`The file is too large: it may have up to ${MAX_MEBIBYTES} MB.`) };
   try {
     return { rows: await reader.end() };
   } catch (error) {

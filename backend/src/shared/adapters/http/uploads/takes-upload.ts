@@ -3,8 +3,18 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  applyDecorators, BadRequestException, type CallHandler, createParamDecorator, type ExecutionContext, mixin, type NestInterceptor, PayloadTooLargeException, ServiceUnavailableException,
-  type Type, UnsupportedMediaTypeException, UseInterceptors,
+  applyDecorators,
+  BadRequestException,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  mixin,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  ServiceUnavailableException,
+  type Type,
+  UnsupportedMediaTypeException,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -32,9 +42,10 @@ interface Received {
 type UploadRequest = FastifyRequest & { stored?: Received };
 
 /**
- * For routes that take one large file in the field `file`. It is written to disk as it arrives and never held whole. Stands below
- * `@Idempotent()`, which then tells two files apart by what is in them.
- * @param fields the names of the form's other fields, which are then the body's members; the body has a member `file` too, that no one reads
+ * For routes that take one large file in the field `file`. It is written to disk as it arrives and never held whole.
+ * Stands below `@Idempotent()`, which then tells two files apart by what is in them.
+ * @param fields the names of the form's other fields, which are then the body's members; the body has a member `file`
+ * too, that no one reads
  */
 export const TakesUpload = ({ maxBytes, fields }: { maxBytes: number; fields: readonly string[] }): MethodDecorator =>
   applyDecorators(
@@ -43,14 +54,20 @@ export const TakesUpload = ({ maxBytes, fields }: { maxBytes: number; fields: re
     ApiConsumes('multipart/form-data'),
   );
 
-/** The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then. */
+/**
+ * The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then.
+ */
 export const Uploading = createParamDecorator((maxBytes: number, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   const { stored } = request;
   return (): StoredFile => {
-    if (stored?.file?.truncated) throw new PayloadTooLargeException(`The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`);
+    if (stored?.file?.truncated)
+      throw new PayloadTooLargeException(
+        `The file is too large: it may have up to ${Math.floor(maxBytes / MEBIBYTE)} MB.`,
+      );
     if (stored?.file) return stored.file;
-    if (!request.isMultipart()) throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
+    if (!request.isMultipart())
+      throw new UnsupportedMediaTypeException('Send the file as multipart/form-data, in the field "file".');
     throw new BadRequestException('Please choose a file. It is sent in the field "file".');
   };
 });
@@ -78,14 +95,21 @@ function uploadOfAtMost(maxBytes: number, fields: readonly string[]): Type<NestI
 
 const noRoom = () => new ServiceUnavailableException('There is no room for the file just now. Please try again later.');
 
-async function read(request: UploadRequest, { maxBytes, fields, path }: { maxBytes: number; fields: readonly string[]; path: string }): Promise<void> {
+async function read(
+  request: UploadRequest,
+  { maxBytes, fields, path }: { maxBytes: number; fields: readonly string[]; path: string },
+): Promise<void> {
   const hash = createHash('sha256');
   const stored: Received = { fields: {}, file: null };
   // The one about throwing is read for every way of reading parts; its type knows it for some only.
-  const limits = { limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: false };
+  const limits = {
+    limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+    throwFileSizeLimit: false,
+  };
   for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
-      if (fields.includes(part.fieldname) && typeof part.value === 'string' && part.value !== '') stored.fields[part.fieldname] = part.value;
+      if (fields.includes(part.fieldname) && typeof part.value === 'string' && part.value !== '')
+        stored.fields[part.fieldname] = part.value;
     } else if (part.fieldname === FIELD && !stored.file) {
       let bytes = 0;
       const counted = new Transform({

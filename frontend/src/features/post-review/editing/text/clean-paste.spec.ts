@@ -5,7 +5,8 @@ import { elementsOf } from './html-tokens.js';
 import { htmlOfPost, POST_SCHEMA } from './opened-post.js';
 
 /** What of it gets into a post. */
-const inPost = (html: string) => htmlOfPost(PostParser.fromSchema(POST_SCHEMA).parse(elementsOf(cleanPaste(html).html)), []);
+const inPost = (html: string) =>
+  htmlOfPost(PostParser.fromSchema(POST_SCHEMA).parse(elementsOf(cleanPaste(html).html)), []);
 
 it('takes the text of a Word document without its dress, lists as lists', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head>
@@ -15,7 +16,9 @@ it('takes the text of a Word document without its dress, lists as lists', () => 
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Within</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>
 <p class=MsoNormal>After <img src="file:///C:/Users/a/clip.png"></p><!--EndFragment--></body></html>`;
-  expect(inPost(word)).toBe('<h2>Costs</h2>\n<p><strong>Bold</strong> and <em>italic</em>.</p>\n<ul><li>One<ol><li>Within</li></ol></li><li>Two</li></ul>\n<p>After</p>');
+  expect(inPost(word)).toBe(
+    '<h2>Costs</h2>\n<p><strong>Bold</strong> and <em>italic</em>.</p>\n<ul><li>One<ol><li>Within</li></ol></li><li>Two</li></ul>\n<p>After</p>',
+  );
   expect(cleanPaste(word).picturesLeftOut).toBe(1);
 });
 
@@ -25,16 +28,26 @@ it('takes the text of a Google document: its bold is a style, its wrapper is not
 });
 
 it.each([
-  '<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>', '<a href="javascript:alert(1)">x</a>', '<a href="java\tscript:alert(1)">x</a>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<p onmouseover="alert(1)" style="position:fixed">x</p>', '<math><mtext><style><img src=x onerror=alert(1)>', '<img src="https://x.example/a.png" onload="alert(1)" alt="x">',
-  '<div data-kept="&lt;img src=x onerror=alert(1)&gt;">x</div>', '<form action="https://evil.example"><input name=password></form>', '<table><tr><td colspan=9 onclick=alert(1)>x</table>',
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<p onmouseover="alert(1)" style="position:fixed">x</p>',
+  '<math><mtext><style><img src=x onerror=alert(1)>',
+  '<img src="https://x.example/a.png" onload="alert(1)" alt="x">',
+  '<div data-kept="&lt;img src=x onerror=alert(1)&gt;">x</div>',
+  '<form action="https://evil.example"><input name=password></form>',
+  '<table><tr><td colspan=9 onclick=alert(1)>x</table>',
 ])('lets nothing into a post that runs: %s', (payload) => {
   const made = inPost(`<p>before</p>${payload}<p>after</p>`);
   expect(made).not.toMatch(/<(?!\/?(?:p|a|img|table|tbody|thead|tr|td|th)\b)|on\w+=|javascript:|style=|colspan/i);
 });
 
 it('keeps the places and citations of what was copied from a post', () => {
-  const copied = '<p data-block="b2"><span data-sentence="b2.1" data-sources="1">Nine.</span><sup><a href="#source-1">[1]</a></sup></p>';
+  const copied =
+    '<p data-block="b2"><span data-sentence="b2.1" data-sources="1">Nine.</span><sup><a href="#source-1">[1]</a></sup></p>';
   expect(inPost(copied)).toBe(copied);
 });
 

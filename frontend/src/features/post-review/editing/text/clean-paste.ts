@@ -1,41 +1,65 @@
 import { elementsOf } from './html-tokens.js';
 
-/** Longer than this, in characters of HTML or text, is not a part of a post. A thesis from a word processor has less. */
+/**
+ * Longer than this, in characters of HTML or text, is not a part of a post. A thesis from a word processor has less.
+ */
 export const MAX_PASTE = 2_000_000;
 
-const DROPPED = 'script, style, meta, link, title, xml, template, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio, noscript';
+const DROPPED =
+  'script, style, meta, link, title, xml, template, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio, noscript';
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 /**
- * What word processors put on the clipboard, as the plain elements that a post has: their headings, lists, bold and italic
- * words stay; fonts, colours, comments, spacing and pictures that lie on somebody's disk go. Nothing of it is rendered or run.
+ * What word processors put on the clipboard, as the plain elements that a post has: their headings, lists, bold and
+ * italic words stay; fonts, colours, comments, spacing and pictures that lie on somebody's disk go. Nothing of it is
+ * rendered or run.
  */
 export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
   const body = elementsOf(withoutComplaints(html));
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
-  for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':'))) element.replaceWith(...element.childNodes);
-  for (const picture of body.querySelectorAll('[data-style*="mso-list:Ignore" i]')) picture.setAttribute('data-number', 'true');
+  for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
+    element.replaceWith(...element.childNodes);
+  for (const picture of body.querySelectorAll('[data-style*="mso-list:Ignore" i]'))
+    picture.setAttribute('data-number', 'true');
   listsOfWord(body);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) asElements(element);
-  for (const element of body.querySelectorAll(Object.keys(HEADINGS).join())) renamed(element, HEADINGS[element.localName]!);
-  for (const cell of body.querySelectorAll('td, th')) for (const span of ['colspan', 'rowspan']) cell.removeAttribute(span);
-  for (const paragraph of body.querySelectorAll('p')) if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
-  const left = [...body.querySelectorAll('img')].filter((picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''));
+  for (const element of body.querySelectorAll(Object.keys(HEADINGS).join()))
+    renamed(element, HEADINGS[element.localName]!);
+  for (const cell of body.querySelectorAll('td, th'))
+    for (const span of ['colspan', 'rowspan']) cell.removeAttribute(span);
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.childElementCount === 0 && /^\s*$/.test(paragraph.textContent ?? '')) paragraph.remove();
+  const left = [...body.querySelectorAll('img')].filter(
+    (picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''),
+  );
   for (const picture of left) picture.remove();
   return { html: body.innerHTML, picturesLeftOut: left.length };
 }
 
-/** The content security policy has no inline styles and scripts, and complains of each that is so much as read: they go, or come under another name. */
+/**
+ * The content security policy has no inline styles and scripts, and complains of each that is so much as read: they go,
+ * or come under another name.
+ */
 const withoutComplaints = (html: string): string =>
-  html.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '').replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='));
+  html
+    .replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\s(on[a-z]+)\s*=/gi, ' not-$1='),
+    );
 
 /** Google's bold and italic are styles, and its whole document is a `<b>` that is not bold. */
 function asElements(element: HTMLElement): void {
   const style = (element.getAttribute('data-style') ?? '').replace(/\s/g, '').toLowerCase();
   element.removeAttribute('data-style');
-  if (element.localName === 'b' && /(?:^|;)font-weight:(?:normal|400)/.test(style)) return element.replaceWith(...element.childNodes);
+  if (element.localName === 'b' && /(?:^|;)font-weight:(?:normal|400)/.test(style))
+    return element.replaceWith(...element.childNodes);
   if (element.localName !== 'span') return;
-  const names = [/(?:^|;)font-weight:(?:bold|[6-9]00)/, /(?:^|;)font-style:italic/, /vertical-align:super/, /vertical-align:sub/].map((pattern) => pattern.test(style));
+  const names = [
+    /(?:^|;)font-weight:(?:bold|[6-9]00)/,
+    /(?:^|;)font-style:italic/,
+    /vertical-align:super/,
+    /vertical-align:sub/,
+  ].map((pattern) => pattern.test(style));
   for (const name of ['strong', 'em', 'sup', 'sub'].filter((_, index) => names[index])) {
     const mark = element.ownerDocument.createElement(name);
     mark.append(...element.childNodes);

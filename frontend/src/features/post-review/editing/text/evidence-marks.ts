@@ -3,7 +3,9 @@ import { Plugin, type Transaction, type EditorState } from '@tiptap/pm/state';
 
 const NUMBER = /^\[(\d{1,4})\]$/;
 
-/** An attribute of ours that stands in the HTML under a name of its own. Of what is cut in two, the first half keeps it. */
+/**
+ * An attribute of ours that stands in the HTML under a name of its own. Of what is cut in two, the first half keeps it.
+ */
 const carried = (key: string, name: string) => ({
   default: null,
   keepOnSplit: false,
@@ -29,14 +31,23 @@ export const Sentence = Mark.create({
   },
 });
 
-/** The number of a source behind a sentence. It is one thing: it can be removed, moved and copied, but not be half deleted. */
+/**
+ * The number of a source behind a sentence. It is one thing: it can be removed, moved and copied, but not be half
+ * deleted.
+ */
 export const Citation = Node.create({
   name: 'citation',
   group: 'inline',
   inline: true,
   atom: true,
   addAttributes() {
-    return { number: { default: null, rendered: false, parseHTML: (element: HTMLElement) => NUMBER.exec(element.textContent ?? '')?.[1] ?? null } };
+    return {
+      number: {
+        default: null,
+        rendered: false,
+        parseHTML: (element: HTMLElement) => NUMBER.exec(element.textContent ?? '')?.[1] ?? null,
+      },
+    };
   },
   parseHTML() {
     return [{ tag: 'sup', priority: 100, getAttrs: (element: HTMLElement) => isCitation(element) && null }];
@@ -60,13 +71,22 @@ export const Citation = Node.create({
 export const BlockPlaces = Extension.create({
   name: 'blockPlaces',
   addGlobalAttributes() {
-    const places = { block: carried('block', 'data-block'), sentence: carried('sentence', 'data-sentence'), sources: carried('sources', 'data-sources') };
+    const places = {
+      block: carried('block', 'data-block'),
+      sentence: carried('sentence', 'data-sentence'),
+      sources: carried('sources', 'data-sources'),
+    };
     return [
       { types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'], attributes: places },
       { types: ['listItem'], attributes: { id: carried('id', 'id') } },
     ];
   },
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: (changes, _, state) => (changes.some(({ docChanged }) => docChanged) ? withoutTwins(state) : null) })],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction: (changes, _, state) =>
+        changes.some(({ docChanged }) => docChanged) ? withoutTwins(state) : null,
+    }),
+  ],
 });
 
 /** A place belongs to one block: of two halves of what was cut, the first that has words keeps it. */
@@ -93,5 +113,10 @@ function withoutTwins({ doc, tr }: EditorState): Transaction | null {
 function isCitation(element: HTMLElement): boolean {
   const [link, ...others] = element.childNodes;
   const number = NUMBER.exec(element.textContent ?? '')?.[1];
-  return others.length === 0 && number !== undefined && (link as Element).localName === 'a' && (link as Element).getAttribute('href') === `#source-${number}`;
+  return (
+    others.length === 0 &&
+    number !== undefined &&
+    (link as Element).localName === 'a' &&
+    (link as Element).getAttribute('href') === `#source-${number}`
+  );
 }

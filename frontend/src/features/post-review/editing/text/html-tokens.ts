@@ -56,5 +56,9 @@ function nameOf(element: HTMLElement): string {
 export function isBareParagraph(element: Element): boolean {
   if (element.localName !== 'p' || element.attributes.length > 0) return false;
   const { parentElement: parent } = element;
-  return parent !== null && ['li', 'td', 'th'].includes(parent.localName) && [...parent.children].filter(({ localName }) => localName === 'p').length === 1;
+  return (
+    parent !== null &&
+    ['li', 'td', 'th'].includes(parent.localName) &&
+    [...parent.children].filter(({ localName }) => localName === 'p').length === 1
+  );
 }

@@ -23,11 +23,32 @@ export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor
     onClose();
   };
   return (
-    <Panel id={id} label="Picture" form={form} initialValues={{ src: chosen.src ?? '', alt: chosen.alt ?? '' }} onFinish={apply} onClose={onClose}>
-      <Form.Item name="src" label="Address of the picture" rules={[{ validator: async (_, typed: string) => { if (!isPicture((typed ?? '').trim())) throw new Error(WRONG); } }]}>
+    <Panel
+      id={id}
+      label="Picture"
+      form={form}
+      initialValues={{ src: chosen.src ?? '', alt: chosen.alt ?? '' }}
+      onFinish={apply}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="src"
+        label="Address of the picture"
+        rules={[
+          {
+            validator: async (_, typed: string) => {
+              if (!isPicture((typed ?? '').trim())) throw new Error(WRONG);
+            },
+          },
+        ]}
+      >
         <Input maxLength={2000} inputMode="url" placeholder="https://" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="alt" label="What it shows" rules={[{ required: true, whitespace: true, message: 'Say what it shows, for those who do not see it' }]}>
+      <Form.Item
+        name="alt"
+        label="What it shows"
+        rules={[{ required: true, whitespace: true, message: 'Say what it shows, for those who do not see it' }]}
+      >
         <Input maxLength={300} />
       </Form.Item>
       {isChosen && (

@@ -19,18 +19,37 @@ export function LinkPanel({ id, editor, onClose }: { id: string; editor: Editor;
   const apply = ({ address, words }: LinkFields) => {
     const href = completedLink(address);
     const on = editor.chain().focus();
-    if (needsWords) on.insertContent({ type: 'text', text: words?.trim() || href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (needsWords)
+      on.insertContent({ type: 'text', text: words?.trim() || href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else on.extendMarkRange('link').setLink({ href, rel: null }).run();
     onClose();
   };
   return (
-    <Panel id={id} label="Link" form={form} initialValues={{ address: editor.getAttributes('link').href ?? '' }} onFinish={apply} onClose={onClose}>
+    <Panel
+      id={id}
+      label="Link"
+      form={form}
+      initialValues={{ address: editor.getAttributes('link').href ?? '' }}
+      onFinish={apply}
+      onClose={onClose}
+    >
       {needsWords && (
         <Form.Item name="words" label="Words">
           <Input maxLength={300} />
         </Form.Item>
       )}
-      <Form.Item name="address" label="Address" rules={[{ required: true, whitespace: true, message: WRONG }, { validator: async (_, typed: string) => { if (typed?.trim() && !isOfferedLink(completedLink(typed))) throw new Error(WRONG); } }]}>
+      <Form.Item
+        name="address"
+        label="Address"
+        rules={[
+          { required: true, whitespace: true, message: WRONG },
+          {
+            validator: async (_, typed: string) => {
+              if (typed?.trim() && !isOfferedLink(completedLink(typed))) throw new Error(WRONG);
+            },
+          },
+        ]}
+      >
         <Input maxLength={2000} inputMode="url" placeholder="https://" autoComplete="off" />
       </Form.Item>
       {isLink && (

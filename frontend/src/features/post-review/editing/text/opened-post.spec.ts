@@ -42,12 +42,28 @@ describe('a post that is opened and given back', () => {
   });
 
   it.each([
-    ['a table with a head', '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000</td></tr></tbody></table>', 'table'],
-    ['a picture with its caption', '<figure><img src="https://x.example/a.png" alt="A pump"><figcaption>A <em>pump</em></figcaption></figure>', 'figure'],
+    [
+      'a table with a head',
+      '<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Air</td><td>9,000</td></tr></tbody></table>',
+      'table',
+    ],
+    [
+      'a picture with its caption',
+      '<figure><img src="https://x.example/a.png" alt="A pump"><figcaption>A <em>pump</em></figcaption></figure>',
+      'figure',
+    ],
     ['a picture', '<img src="https://x.example/a.png" alt="A pump" width="20">', 'image'],
     ['a list within a list', '<ul><li>One<ul><li>within</li></ul></li><li>Two</li></ul>', 'bulletList'],
-    ['a link around bold words, and bold words around a link', '<p><a href="/own"><strong>one</strong></a> and <strong><a href="mailto:a@b.example" title="T">two</a></strong></p>', 'paragraph'],
-    ['small marks', '<p>H<sub>2</sub>O, m<sup>2</sup>, <code>x</code>, <u>u</u>, <s>s</s><br>and a new line</p>', 'paragraph'],
+    [
+      'a link around bold words, and bold words around a link',
+      '<p><a href="/own"><strong>one</strong></a> and <strong><a href="mailto:a@b.example" title="T">two</a></strong></p>',
+      'paragraph',
+    ],
+    [
+      'small marks',
+      '<p>H<sub>2</sub>O, m<sup>2</sup>, <code>x</code>, <u>u</u>, <s>s</s><br>and a new line</p>',
+      'paragraph',
+    ],
     ['code', '<pre><code>if (a &lt; b)\n  go</code></pre>', 'codeBlock'],
     ['words without an element', 'Only <em>words</em>', 'paragraph'],
   ])('is edited as it is: %s', (_, content, kind) => {
@@ -66,12 +82,14 @@ describe('a post that is opened and given back', () => {
   });
 
   it('is cleaned before anything reads it, whoever sent it', () => {
-    const dirty = '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
+    const dirty =
+      '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
     expect(again(dirty)).not.toMatch(/on\w+=|<script|<form/);
     expect(again(dirty)).toContain('<p>One</p>');
   });
 
-  it('has one empty paragraph when there is nothing, and gives back nothing', () => expect([kindsOf(''), again('')]).toEqual([['paragraph'], '']));
+  it('has one empty paragraph when there is nothing, and gives back nothing', () =>
+    expect([kindsOf(''), again('')]).toEqual([['paragraph'], '']));
 });
 
 describe('a post that is edited', () => {
@@ -132,8 +150,12 @@ describe('a post that is edited', () => {
         act(editor);
       });
     const words = POST[1]!.slice('<p data-block="b2">'.length, -'</p>'.length);
-    expect(turned((editor) => editor.commands.toggleBulletList())).toContain(`<ul data-block="b2"><li>${words}</li></ul>`);
-    expect(turned((editor) => editor.commands.toggleBlockquote())).toContain(`<blockquote data-block="b2"><p>${words}</p></blockquote>`);
+    expect(turned((editor) => editor.commands.toggleBulletList())).toContain(
+      `<ul data-block="b2"><li>${words}</li></ul>`,
+    );
+    expect(turned((editor) => editor.commands.toggleBlockquote())).toContain(
+      `<blockquote data-block="b2"><p>${words}</p></blockquote>`,
+    );
     expect(turned((editor) => editor.commands.toggleBulletList() && editor.commands.toggleBulletList())).toBe(html);
   });
 
@@ -146,7 +168,11 @@ describe('a post that is edited', () => {
       editor.view.dispatch(editor.state.tr.delete(at, at + 1));
     };
     expect(after(html, removeSources)).toBe(html);
-    expect(after(html, (editor) => editor.commands.deleteRange({ from: placeOf(editor, 'Save energy'), to: editor.state.doc.content.size }))).toContain(POST[5]!);
+    expect(
+      after(html, (editor) =>
+        editor.commands.deleteRange({ from: placeOf(editor, 'Save energy'), to: editor.state.doc.content.size }),
+      ),
+    ).toContain(POST[5]!);
     const withoutNumbers = after(html, (editor) => {
       for (const number of ['1', '2', '1']) {
         let at = -1;
@@ -164,7 +190,9 @@ describe('a post that is edited', () => {
   it('has one list of sources, where it was put last', () => {
     const saved = after(html, (editor) => {
       const list = editor.state.doc.lastChild!;
-      editor.view.dispatch(editor.state.tr.delete(editor.state.doc.content.size - list.nodeSize, editor.state.doc.content.size));
+      editor.view.dispatch(
+        editor.state.tr.delete(editor.state.doc.content.size - list.nodeSize, editor.state.doc.content.size),
+      );
       editor.view.dispatch(editor.state.tr.insert(0, list));
     });
     expect(saved).toBe([POST[5], ...POST.slice(0, 5)].join('\n'));
@@ -176,8 +204,12 @@ describe('a post that is edited', () => {
       editor.chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run();
       editor.chain().insertContent('Kind').run();
     });
-    expect(made).toBe('<p>Words</p>\n<table><thead><tr><th>Kind</th><th></th></tr></thead><tbody><tr><td></td><td></td></tr></tbody></table>');
-    expect(after('<p>Words</p>', (editor) => editor.chain().selectAll().toggleBulletList().run())).toBe('<ul><li>Words</li></ul>');
+    expect(made).toBe(
+      '<p>Words</p>\n<table><thead><tr><th>Kind</th><th></th></tr></thead><tbody><tr><td></td><td></td></tr></tbody></table>',
+    );
+    expect(after('<p>Words</p>', (editor) => editor.chain().selectAll().toggleBulletList().run())).toBe(
+      '<ul><li>Words</li></ul>',
+    );
   });
 
   it('is the post again, to the byte, when everything is undone', () => {

@@ -4,7 +4,21 @@ import { cleanPost } from '../../../../ui/post-frame/frame-document.js';
 import { POST_EXTENSIONS } from './extensions.js';
 import { elementsOf, isBareParagraph, meaningOf } from './html-tokens.js';
 
-const BLOCKS = new Set(['h2', 'h3', 'h4', 'p', 'blockquote', 'ul', 'ol', 'pre', 'hr', 'figure', 'table', 'section', 'img']);
+const BLOCKS = new Set([
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'blockquote',
+  'ul',
+  'ol',
+  'pre',
+  'hr',
+  'figure',
+  'table',
+  'section',
+  'img',
+]);
 
 /** A post's text in the editor, and how its blocks were written. */
 export interface OpenedPost {
@@ -17,9 +31,10 @@ export interface OpenedPost {
 export const POST_SCHEMA = getSchema(POST_EXTENSIONS);
 
 /**
- * Opens a post's HTML block by block. A block that the editor would not give back with the same meaning (a merged cell, a
- * picture within a sentence, the list of sources that citations lead to) is kept as it is instead of being changed silently.
- * It is cleaned first, though the server did so: what takes the place of an element's own properties would break the parser.
+ * Opens a post's HTML block by block. A block that the editor would not give back with the same meaning (a merged cell,
+ * a picture within a sentence, the list of sources that citations lead to) is kept as it is instead of being changed
+ * silently. It is cleaned first, though the server did so: what takes the place of an element's own properties would
+ * break the parser.
  */
 export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const parser = PostParser.fromSchema(schema);
@@ -27,7 +42,11 @@ export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const written = piecesOf(html).map((piece): readonly [Node, string] => {
     const nodes = piece.isKept ? [] : parser.parse(elementsOf(piece.paragraph)).content;
     const [node] = Array.isArray(nodes) ? [] : nodes.content;
-    const isSame = node !== undefined && !Array.isArray(nodes) && nodes.childCount === 1 && meaningOf(elementOf(node, serializer).innerHTML) === meaningOf(piece.paragraph);
+    const isSame =
+      node !== undefined &&
+      !Array.isArray(nodes) &&
+      nodes.childCount === 1 &&
+      meaningOf(elementOf(node, serializer).innerHTML) === meaningOf(piece.paragraph);
     return [isSame ? node : schema.node('keptBlock', { html: piece.html }), piece.html];
   });
   const blocks = written.length > 0 ? written.map(([node]) => node) : [schema.node('paragraph')];
@@ -73,7 +92,10 @@ function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-/** A block as the server writes it. What stands in it has no place of its own: the paragraph that became a list gives its place to the list. */
+/**
+ * A block as the server writes it. What stands in it has no place of its own: the paragraph that became a list gives
+ * its place to the list.
+ */
 function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
   if (node.type.name === 'keptBlock') return node.attrs.html as string;
   const holder = elementOf(node, serializer);
@@ -86,7 +108,10 @@ function htmlOfBlock(node: Node, serializer: DOMSerializer): string {
   return holder.innerHTML;
 }
 
-/** In an element of its own: an item or cell with one paragraph has its words alone, a row of headers is the table's head. */
+/**
+ * In an element of its own: an item or cell with one paragraph has its words alone, a row of headers is the table's
+ * head.
+ */
 function elementOf(node: Node, serializer: DOMSerializer): HTMLElement {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   holder.append(serializer.serializeNode(node, { document: holder.ownerDocument }));
@@ -101,7 +126,8 @@ function elementOf(node: Node, serializer: DOMSerializer): HTMLElement {
 }
 
 function unwrapBareParagraphs(holder: HTMLElement): void {
-  for (const paragraph of [...holder.querySelectorAll('li > p, td > p, th > p')].filter(isBareParagraph)) paragraph.replaceWith(...paragraph.childNodes);
+  for (const paragraph of [...holder.querySelectorAll('li > p, td > p, th > p')].filter(isBareParagraph))
+    paragraph.replaceWith(...paragraph.childNodes);
 }
 
 function escaped(text: string): string {

@@ -12,7 +12,13 @@ export const KeptBlock = Node.create({
   group: 'kept',
   atom: true,
   addAttributes() {
-    return { html: { default: '', parseHTML: (element: HTMLElement) => cleanPost(element.getAttribute('data-kept') ?? '').innerHTML, renderHTML: ({ html }: { html?: string }) => ({ 'data-kept': html }) } };
+    return {
+      html: {
+        default: '',
+        parseHTML: (element: HTMLElement) => cleanPost(element.getAttribute('data-kept') ?? '').innerHTML,
+        renderHTML: ({ html }: { html?: string }) => ({ 'data-kept': html }),
+      },
+    };
   },
   parseHTML() {
     return [{ tag: 'div[data-kept]' }];
@@ -77,4 +83,9 @@ const passive = (name: string, tag: string) =>
     renderHTML: () => [tag, 0],
   });
 
-export const PASSIVE_MARKS = [passive('code', 'code'), passive('subscript', 'sub'), passive('superscript', 'sup'), passive('cite', 'cite')];
+export const PASSIVE_MARKS = [
+  passive('code', 'code'),
+  passive('subscript', 'sub'),
+  passive('superscript', 'sup'),
+  passive('cite', 'cite'),
+];

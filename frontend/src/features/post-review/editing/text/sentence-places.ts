@@ -53,13 +53,19 @@ function marksIn(doc: Node, { marked, unsupported, proven }: Places): Decoration
   const reworded = [...sentences].filter(([name, { text }]) => proven.has(name) && proven.get(name) !== text);
   return DecorationSet.create(doc, [
     ...unsupported.flatMap((place) => mark(place, { class: 'unsupported', title: 'No source supports this sentence' })),
-    ...reworded.map(([, { from, to }]) => Decoration.inline(from, to, { class: 'reworded', title: 'Reworded: what proved it no longer counts for it' })),
+    ...reworded.map(([, { from, to }]) =>
+      Decoration.inline(from, to, { class: 'reworded', title: 'Reworded: what proved it no longer counts for it' }),
+    ),
     ...marked.flatMap((place) => mark(place, { class: 'marked' })),
   ]);
 }
 
 /** Where a sentence stands: by its mark, else by its words, else its block. */
-export function rangeOf(doc: Node, { block, sentence, text }: SentencePlace, sentences = sentencesIn(doc)): Range | null {
+export function rangeOf(
+  doc: Node,
+  { block, sentence, text }: SentencePlace,
+  sentences = sentencesIn(doc),
+): Range | null {
   const own = text === undefined ? sentences.get(`${block}.${sentence}`) : undefined;
   if (own) return own;
   let found: Range | null = null;
@@ -84,7 +90,8 @@ export function sentencesIn(doc: Node): Map<string, Range & { text: string }> {
     const place = node.marks.find(({ type }) => type.name === 'sentence')?.attrs.place as string | undefined;
     if (!place) return;
     const before = found.get(place);
-    if (before?.to === at) found.set(place, { from: before.from, to: at + node.nodeSize, text: before.text + node.text! });
+    if (before?.to === at)
+      found.set(place, { from: before.from, to: at + node.nodeSize, text: before.text + node.text! });
     else if (!before) found.set(place, { from: at, to: at + node.nodeSize, text: node.text! });
   });
   return found;

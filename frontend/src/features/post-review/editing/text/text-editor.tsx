@@ -70,8 +70,15 @@ function WordCount({ editor }: { editor: Editor }) {
   return <p className="text-editor-words">{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}</p>;
 }
 
-/** Shows in the text what the panels speak of: what is unsupported, what is pointed at, and what lost its proof by rewording. */
-function Evidence({ editor, post: { content, unsupported, citations }, marked }: Pick<TextEditorProps, 'post' | 'marked'> & { editor: Editor }): null {
+/**
+ * Shows in the text what the panels speak of: what is unsupported, what is pointed at, and what lost its proof by
+ * rewording.
+ */
+function Evidence({
+  editor,
+  post: { content, unsupported, citations },
+  marked,
+}: Pick<TextEditorProps, 'post' | 'marked'> & { editor: Editor }): null {
   useEffect(() => {
     const sentences = sentencesIn(openPost(content, editor.schema).doc);
     const cited = citations.flatMap(({ block, sentence }) => {
@@ -79,10 +86,16 @@ function Evidence({ editor, post: { content, unsupported, citations }, marked }:
       const said = sentences.get(name)?.text;
       return said === undefined ? [] : [[name, said] as const];
     });
-    editor.view.dispatch(editor.state.tr.setMeta(placesKey, { marked: marked?.places ?? [], unsupported, proven: new Map(cited) }));
+    editor.view.dispatch(
+      editor.state.tr.setMeta(placesKey, { marked: marked?.places ?? [], unsupported, proven: new Map(cited) }),
+    );
     const [place] = marked?.reveal ? marked.places : [];
     const range = place && rangeOf(editor.state.doc, place);
-    if (range) (editor.view.domAtPos(range.from).node.parentElement ?? editor.view.dom).scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (range)
+      (editor.view.domAtPos(range.from).node.parentElement ?? editor.view.dom).scrollIntoView({
+        block: 'center',
+        behavior: 'instant',
+      });
   }, [editor, content, unsupported, citations, marked]);
   return null;
 }

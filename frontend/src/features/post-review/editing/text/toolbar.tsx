@@ -32,14 +32,30 @@ export function Toolbar({ label, controls, groups }: ToolbarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.indexOf(event.target as HTMLElement);
-    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const next = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
     buttons.at(next % buttons.length)?.focus();
   };
 
   return (
-    <div ref={bar} className="toolbar" role="toolbar" tabIndex={-1} aria-label={label} aria-controls={controls} onKeyDown={onKeyDown} onFocus={({ target }) => setLast(target.getAttribute('data-tool') ?? undefined)}>
+    <div
+      ref={bar}
+      className="toolbar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setLast(target.getAttribute('data-tool') ?? undefined)}
+    >
       {groups.map((tools) => (
         <span key={tools[0]!.name} className="toolbar-group">
           {tools.map(({ name, face, keys, pressed, disabled, opens, run }) => (

@@ -46,13 +46,37 @@ export function textTools(editor: Editor, now: ReturnType<typeof stateOf>, { ope
       { name: 'Link', face: DRAWINGS.link, keys: 'Ctrl+K', pressed: now.link, ...panel('link') },
     ],
     [
-      { name: 'Bulleted list', face: DRAWINGS.bulleted, keys: 'Ctrl+Shift+8', pressed: now.bulleted, run: () => on().toggleBulletList().run() },
-      { name: 'Numbered list', face: DRAWINGS.numbered, keys: 'Ctrl+Shift+7', pressed: now.numbered, run: () => on().toggleOrderedList().run() },
-      { name: 'Quote', face: DRAWINGS.quote, keys: 'Ctrl+Shift+B', pressed: now.quote, run: () => on().toggleBlockquote().run() },
+      {
+        name: 'Bulleted list',
+        face: DRAWINGS.bulleted,
+        keys: 'Ctrl+Shift+8',
+        pressed: now.bulleted,
+        run: () => on().toggleBulletList().run(),
+      },
+      {
+        name: 'Numbered list',
+        face: DRAWINGS.numbered,
+        keys: 'Ctrl+Shift+7',
+        pressed: now.numbered,
+        run: () => on().toggleOrderedList().run(),
+      },
+      {
+        name: 'Quote',
+        face: DRAWINGS.quote,
+        keys: 'Ctrl+Shift+B',
+        pressed: now.quote,
+        run: () => on().toggleBlockquote().run(),
+      },
     ],
     [
       { name: 'Picture', face: DRAWINGS.image, pressed: now.image, ...panel('image') },
-      { name: 'Table', face: DRAWINGS.table, disabled: now.table, pressed: now.table, run: () => on().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+      {
+        name: 'Table',
+        face: DRAWINGS.table,
+        disabled: now.table,
+        pressed: now.table,
+        run: () => on().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      },
     ],
   ];
 }

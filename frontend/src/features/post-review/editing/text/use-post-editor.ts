@@ -32,8 +32,18 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
       content: openPost(first).doc.toJSON() as object,
       injectCSS: false,
       editorProps: {
-        attributes: { id, class: 'post-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', spellcheck: 'true' },
-        handleDOMEvents: { paste: (_, event) => refused(event, event.clipboardData), drop: (_, event) => refused(event, event.dataTransfer) },
+        attributes: {
+          id,
+          class: 'post-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Text',
+          spellcheck: 'true',
+        },
+        handleDOMEvents: {
+          paste: (_, event) => refused(event, event.clipboardData),
+          drop: (_, event) => refused(event, event.dataTransfer),
+        },
         transformPastedHTML: cleaned,
         handleKeyDown: (_, event) => {
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
@@ -43,7 +53,11 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
         },
       },
       onTransaction: ({ appendedTransactions }) => {
-        if (haveSourcesStayed(appendedTransactions)) toast({ title: 'The sources stay', description: 'Numbers in the text lead to this list: remove them first.' });
+        if (haveSourcesStayed(appendedTransactions))
+          toast({
+            title: 'The sources stay',
+            description: 'Numbers in the text lead to this list: remove them first.',
+          });
       },
       onUpdate: ({ editor: { state } }) => latest.current.onChange(changedIn(state.doc, opened.current)),
     });
@@ -63,14 +77,19 @@ export function usePostEditor({ id, content, begun, onChange, onLink }: PostEdit
     opened.current = { doc: now.doc, written: [...now.written, ...written] };
     // Somebody else's text takes the place of one that was not touched.
     if (latest.current.begun === null && editor.state.doc.eq(before) && !before.eq(now.doc)) {
-      editor.chain().setMeta('addToHistory', false).setContent(now.doc.toJSON() as object, { emitUpdate: false }).run();
+      editor
+        .chain()
+        .setMeta('addToHistory', false)
+        .setContent(now.doc.toJSON() as object, { emitUpdate: false })
+        .run();
     }
     latest.current.onChange(changedIn(editor.state.doc, opened.current));
   }, [editor, content]);
   return editor;
 }
 
-const changedIn = (doc: OpenedPost['doc'], opened: OpenedPost | null): string | null => (opened === null || doc.eq(opened.doc) ? null : htmlOfPost(doc, opened.written));
+const changedIn = (doc: OpenedPost['doc'], opened: OpenedPost | null): string | null =>
+  opened === null || doc.eq(opened.doc) ? null : htmlOfPost(doc, opened.written);
 
 /** Too much is not even looked at. */
 function refused(event: Event, carried: DataTransfer | null): boolean {
@@ -79,13 +98,21 @@ function refused(event: Event, carried: DataTransfer | null): boolean {
   const size = Math.max(html.length, carried.getData('text/plain').length);
   if (size <= MAX_PASTE && (html || carried.files.length === 0)) return false;
   event.preventDefault();
-  if (size > MAX_PASTE) toast({ title: 'Not pasted', description: `That is too long for a post: ${(size / 1_000_000).toFixed(1)} million characters. Paste a part of it.` });
+  if (size > MAX_PASTE)
+    toast({
+      title: 'Not pasted',
+      description: `That is too long for a post: ${(size / 1_000_000).toFixed(1)} million characters. Paste a part of it.`,
+    });
   else toast({ title: 'Not pasted', description: 'Pictures are put in by their address: use the Picture button.' });
   return true;
 }
 
 function cleaned(html: string): string {
   const { html: plain, picturesLeftOut } = cleanPaste(html);
-  if (picturesLeftOut > 0) toast({ title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`, description: 'Pictures are put in by their address: use the Picture button.' });
+  if (picturesLeftOut > 0)
+    toast({
+      title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`,
+      description: 'Pictures are put in by their address: use the Picture button.',
+    });
   return plain;
 }

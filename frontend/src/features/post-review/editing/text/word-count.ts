@@ -1,11 +1,19 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** The number of space-separated tokens, as the server counts them: raised words and the numbers of sources are none. */
+/**
+ * The number of space-separated tokens, as the server counts them: raised words and the numbers of sources are none.
+ */
 export function wordsIn(doc: Node): number {
   let text = '';
   doc.descendants((node) => {
     if (node.type.name === 'keptBlock') {
-      const holder = new DOMParser().parseFromString((node.attrs.html as string).replace(/<\/(?:h[2-6]|p|li|ul|ol|blockquote|pre|td|th|tr|figcaption|section)>|<br\s*\/?>/gi, '$& '), 'text/html').body;
+      const holder = new DOMParser().parseFromString(
+        (node.attrs.html as string).replace(
+          /<\/(?:h[2-6]|p|li|ul|ol|blockquote|pre|td|th|tr|figcaption|section)>|<br\s*\/?>/gi,
+          '$& ',
+        ),
+        'text/html',
+      ).body;
       for (const number of holder.querySelectorAll('sup')) number.remove();
       text += ` ${holder.textContent} `;
       return false;
