@@ -45,8 +45,17 @@ const pairs = (entries) =>
   );
 
 const { models, controllers } = visitor.collect();
+/** Where a line of a comment ends says nothing; an empty line begins a paragraph. */
+const asText = (node) =>
+  ts.visitEachChild(
+    ts.isStringLiteral(node) ? f.createStringLiteral(node.text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ')) : node,
+    asText,
+    undefined,
+  );
 const print = (node) =>
-  ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, ts.createSourceFile('x.ts', '', ts.ScriptTarget.Latest));
+  ts
+    .createPrinter()
+    .printNode(ts.EmitHint.Unspecified, asText(node), ts.createSourceFile('x.ts', '', ts.ScriptTarget.Latest));
 const imports = Object.entries(visitor.typeImports).map(
   ([name, importExpression]) => `  ["${name}"]: ${importExpression},`,
 );

@@ -58,8 +58,8 @@ export class WebsiteBody {
   isActive?: boolean;
 
   /**
-   * Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may. @example
-   * ["https://www.example.com"]
+   * Origins whose scripts may read the pull API in a browser, at most 20; empty: no script may.
+   * @example ["https://www.example.com"]
    */
   @WhenGiven()
   @IsArray({ message: 'allowedOrigins must be a list of origins' })
