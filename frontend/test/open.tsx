@@ -17,9 +17,11 @@ export async function open(
     localStorage.setItem('accessToken', 'access-1');
     localStorage.setItem('refreshToken', 'refresh-1');
   }
-  dismissAllToasts();
-  // Modules are shared by the spec files of a process: whoever was here before is not here now.
-  abandon();
+  act(() => {
+    dismissAllToasts();
+    // Modules are shared by the spec files of a process: whoever was here before is not here now.
+    abandon();
+  });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await act(async () => {
     void resolve();
