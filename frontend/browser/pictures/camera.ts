@@ -13,7 +13,7 @@ export const SIZES = [
 const QUALITY = 70;
 const POLL_MS = 100;
 const LONGEST_MS = 60_000;
-/** A picture is kept in the repository. */
+/** Documents show some of them. */
 export const MOST_BYTES = 120 * 1024;
 
 export const fileOf = (name: string, width: number, theme: string): string => `${name}.${width}.${theme}.webp`;

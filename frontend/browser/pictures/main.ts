@@ -14,7 +14,7 @@ const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 const NEWCOMER = { email: 'newcomer@example.com', password: 'nothing-yet', firstName: 'Ada', lastName: 'Byron' };
 
 // `main.ts [folder] [words of the screens to take]`
-const [folder = join(import.meta.dirname, '../../../docs/screens'), only] = process.argv.slice(2);
+const [folder = join(import.meta.dirname, '../../../screens'), only] = process.argv.slice(2);
 const target = resolve(folder);
 
 const receiver = await startReceiver();
