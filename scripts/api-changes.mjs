@@ -1,41 +1,50 @@
 #!/usr/bin/env node
-// Fails when docs/api/openapi.json breaks clients of the last released document (docs/api/released/openapi.json),
-// unless each break is named under "Unreleased" in docs/api/CHANGELOG.md. `--release 1.1.0` closes that heading and
-// makes the document the released one.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Fails when docs/api/openapi.json breaks clients of the last released document, the one at the newest tag api/*,
+// unless each break is named under "Unreleased" in docs/api/CHANGELOG.md. `--release 1.1` closes that heading and says
+// how to tag the release.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breakingChanges } from './api-changes/breaking-changes.mjs';
 import { undeclared } from './api-changes/declared.mjs';
 import { ROOT } from './run.mjs';
 
-const at = (file) => join(ROOT, 'docs/api', file);
-const read = (file) => readFileSync(at(file), 'utf8');
+const DOCUMENT = 'docs/api/openapi.json';
+const CHANGELOG = 'docs/api/CHANGELOG.md';
+/** Room for a document of any size, in bytes. */
+const MAX_BUFFER = 64 * 1024 ** 2;
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 const [flag, version] = process.argv.slice(2);
 
 if (flag === '--release') {
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    at('CHANGELOG.md'),
-    read('CHANGELOG.md').replace('## Unreleased\n', `## Unreleased\n\n## ${version} – ${day}\n`),
-  );
-  mkdirSync(at('released'), { recursive: true });
-  const bare = JSON.stringify(
-    JSON.parse(read('openapi.json')),
-    (name, value) => (name === 'example' ? undefined : value),
-    1,
-  );
-  writeFileSync(at('released/openapi.json'), `${bare}\n`);
+  const changelog = read(CHANGELOG).replace('## Unreleased\n', `## Unreleased\n\n## ${version} – ${day}\n`);
+  writeFileSync(join(ROOT, CHANGELOG), changelog);
+  console.log(`Commit ${CHANGELOG}, then: git tag api/${version}`);
 } else {
-  const breaks = breakingChanges(JSON.parse(read('released/openapi.json')), JSON.parse(read('openapi.json')));
-  const silent = undeclared(breaks, read('CHANGELOG.md'));
+  const tag = newestTag();
+  const breaks = tag ? breakingChanges(JSON.parse(git('show', `${tag}:${DOCUMENT}`)), JSON.parse(read(DOCUMENT))) : [];
+  const silent = undeclared(breaks, read(CHANGELOG));
   for (const sentence of silent) console.error(`Breaks clients, and the changelog does not say so: ${sentence}`);
   if (silent.length) {
     console.error(
-      'Name each under "Unreleased" in docs/api/CHANGELOG.md as “- **Breaking** `<the sentence>`: why, and what to do instead”.',
+      `Name each under "Unreleased" in ${CHANGELOG} as “- **Breaking** \`<the sentence>\`: why, and what to do instead”.`,
     );
     process.exit(1);
   }
+  const exceptions = breaks.length ? ` but in the ${breaks.length} ways that the changelog names` : '';
   console.log(
-    `The API breaks no client of the released one${breaks.length ? ` but in the ${breaks.length} ways that the changelog names` : ''}.`,
+    tag ? `The API breaks no client of ${tag}${exceptions}.` : 'No version of the API has been released yet.',
   );
+}
+
+/** @returns the tag of the last release, or undefined where there is none */
+function newestTag() {
+  return git('tag', '--list', 'api/*', '--sort=-version:refname').split('\n').find(Boolean);
+}
+
+/** @returns what git prints; nothing in a folder without a repository */
+function git(...args) {
+  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BUFFER }).stdout ?? '';
 }
