@@ -49,7 +49,8 @@ describe('the system health check', () => {
     expect(Object.keys(parts)).toEqual(['database', 'queue', 'work', 'mail', 'model', 'content-servers', 'disk']);
     expect(parts).toMatchObject({
       database: {
-        state: 'ok',
+        // A busy machine may be slow; database-part.spec.ts has what that means.
+        state: expect.stringMatching(/^(?:ok|attention)$/),
         message: expect.stringMatching(/^PostgreSQL \d+(\.\d+)? answered in \d+ ms\.$/),
         ms: expect.any(Number),
       },

@@ -46,13 +46,7 @@ export class DatabasePart extends Part {
           advice: 'Let DATABASE_URL lead to the primary server.',
         };
       await writeAndForget(client);
-      const ms = Math.round(performance.now() - begun);
-      const slow = ms > SLOW_MS;
-      return {
-        state: slow ? 'attention' : 'ok',
-        message: `PostgreSQL ${version.split(' ')[0]} answered in ${ms} ms.`,
-        advice: slow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
-      };
+      return answeredIn(Math.round(performance.now() - begun), version);
     } catch (error) {
       if (troubleOf(error) === 'full')
         return {
@@ -75,6 +69,15 @@ export class DatabasePart extends Part {
       void client.end().catch(() => undefined);
     }
   }
+}
+
+export function answeredIn(ms: number, version: string): Finding {
+  const isSlow = ms > SLOW_MS;
+  return {
+    state: isSlow ? 'attention' : 'ok',
+    message: `PostgreSQL ${version.split(' ')[0]} answered in ${ms} ms.`,
+    advice: isSlow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
+  };
 }
 
 /** A mail that is never kept. */
