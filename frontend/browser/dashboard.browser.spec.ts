@@ -5,7 +5,10 @@ import { signIn } from './pictures/api.js';
 import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
+import { goWithin, hasLeft } from './walk/in-page.js';
 
+/** A screen without numbers, which lies between two lists. */
+const BETWEEN = '/account';
 /** The page is settled; how much of it has moved until then. */
 const MOST_SHIFTED = 0.02;
 
@@ -96,7 +99,10 @@ describeInBrowser('the dashboard', () => {
     expect(numbers.filter(({ to }) => /^\/deliveries|^\/activity/.test(to)).length).toBeGreaterThanOrEqual(2);
     const lists: Counted[] = [];
     for (const { name, to } of numbers) {
-      await page.goto(to);
+      for (const address of [BETWEEN, to]) {
+        await page.evaluate(goWithin, address);
+        await page.waitForFunction(hasLeft, undefined, { polling: 50 });
+      }
       const list = await page.waitForFunction(totalOf, undefined, { polling: 100 });
       lists.push({ name, to, count: (await list.jsonValue())!.total });
     }

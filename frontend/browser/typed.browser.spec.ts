@@ -108,6 +108,7 @@ describeInBrowser('what is typed', () => {
     desks.editor = await aDesk(browser, tenant.url, tenant.editor);
     desks.admin = await aDesk(browser, tenant.url, ADMIN);
     complaints.push(...Object.values(desks).map(complaintsOf));
+    for (const page of Object.values(desks)) await page.goto('/dashboard');
     await call(desks.editor, 'POST', '/api/blog-posts/create', {
       websiteId: tenant.websiteId,
       categoryId: tenant.categoryIds[0],
@@ -131,7 +132,6 @@ describeInBrowser('what is typed', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   };
   const typedInto = async (page: Page, { open, field: label }: Dialog): Promise<Locator> => {
-    await page.goto('/dashboard');
     await open(page);
     const field = page.getByRole('dialog').getByLabel(label, { exact: true });
     await field.fill(TYPED);
