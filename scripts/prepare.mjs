@@ -6,8 +6,8 @@ import { checkNode } from './node-version.mjs';
 import { ROOT, run } from './run.mjs';
 
 /**
- * Large parts of packages that nothing here loads, 160 MB: C headers of the carried Node, scripts for pages without a
- * bundler, a checker in Java.
+ * Large parts of packages that nothing here loads, 200 MB: C headers of the carried Node, scripts for pages without a
+ * bundler, a checker in Java, sources and source maps.
  */
 const UNUSED = [
   'node-*/include',
@@ -16,7 +16,10 @@ const UNUSED = [
   '@ant-design/icons-svg/inline-*',
   'recharts/umd',
   'recheck-jar',
+  '@anthropic-ai/sdk/src',
+  'rxjs/src',
   'swagger-ui-dist/*.map',
+  '{@anthropic-ai/sdk,@reduxjs/toolkit,class-validator,libphonenumber-js,luxon,rxjs}/**/*.map',
 ];
 
 checkNode();
