@@ -2,13 +2,15 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { ElementHandle, Page } from 'playwright-core';
-import type { Combination } from './walk/stop.js';
+import { type Combination, COMBINATIONS } from './walk/stop.js';
 
 /** axe itself, to be given to each document of a browser context. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** All that is asked of a page. */
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Both themes, wide and narrow. */
+export const WIDE_AND_NARROW = COMBINATIONS.filter(({ width }) => [390, 1280].includes(width));
 /** The sidebar and the header of the workspace. */
 const FRAME = ['.shell-sidebar', '.shell-column > .header'];
 

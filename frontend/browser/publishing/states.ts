@@ -4,7 +4,7 @@ import { complaintsOf, describeInBrowser, openBrowser } from '../browser.js';
 import { type Receiver, startReceiver } from '../receiver.js';
 import { aDesk, becomes, call, choose } from '../desk.js';
 import { aTenant } from '../tenant.js';
-import { type Combination, COMBINATIONS } from '../walk/stop.js';
+import type { Combination } from '../walk/stop.js';
 
 const HTML = 'text/html';
 const OK = { status: 201, type: 'application/json', body: '{"ok":true}' };
@@ -30,9 +30,6 @@ interface Extent {
    */
   differentPages: number;
 }
-
-/** Both themes, wide and narrow. */
-export const ALL_COMBINATIONS = COMBINATIONS.filter(({ width }) => [390, 1280].includes(width));
 
 /** The states of publishing, one after the other, each looked at by axe; and nothing wider than the window. */
 export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): void =>
