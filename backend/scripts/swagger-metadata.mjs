@@ -45,13 +45,13 @@ const pairs = (entries) =>
   );
 
 const { models, controllers } = visitor.collect();
+const TEXTS = new Set(['description', 'summary']);
 /** Where a line of a comment ends says nothing; an empty line begins a paragraph. */
 const asText = (node) =>
-  ts.visitEachChild(
-    ts.isStringLiteral(node) ? f.createStringLiteral(node.text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ')) : node,
-    asText,
-    undefined,
-  );
+  ts.isPropertyAssignment(node) && TEXTS.has(node.name.text) && ts.isStringLiteral(node.initializer)
+    ? f.createPropertyAssignment(node.name, f.createStringLiteral(joined(node.initializer.text)))
+    : ts.visitEachChild(node, asText, undefined);
+const joined = (text) => text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
 const print = (node) =>
   ts
     .createPrinter()

@@ -18,7 +18,7 @@ export interface Product {
   url: string;
   /** Made by this start, to be shown once. */
   accounts: Account[];
-  /** Serves no new request, hands running jobs over, and gives the database back. */
+  /** Serves no new request, hands running jobs over, and closes its connections. */
   stop(): Promise<void>;
 }
 
