@@ -25,7 +25,10 @@ const item = (
 ) => `<item><title>Post ${n}</title><link>https://old.example.com/${n}/</link><dc:creator>ada</dc:creator><guid>https://old.example.com/?p=${n}</guid>
 <content:encoded><![CDATA[${content(n)}]]></content:encoded><wp:post_date_gmt>2024-02-29 10:00:00</wp:post_date_gmt><wp:post_name>post-${n}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
 <category domain="category" nicename="x">Heating</category></item>\n`;
-const HEAD = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ' +
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+  `xmlns:wp="http://wordpress.org/export/1.2/"><channel>
 <title>Old</title><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example.com</wp:base_blog_url>`;
 
 const { folder, remove } = dataFolder();
@@ -58,7 +61,8 @@ try {
     most = memory();
     const told = await work();
     console.log(
-      `${what}: ${((performance.now() - began) / 1000).toFixed(1)} s (${(cpu() - used).toFixed(1)} s of Node's CPU), at most ${most.toFixed(0)} MB resident, ${before.toFixed(0)} MB before. ${told}`,
+      `${what}: ${((performance.now() - began) / 1000).toFixed(1)} s (${(cpu() - used).toFixed(1)} s of Node's ` +
+        `CPU), at most ${most.toFixed(0)} MB resident, ${before.toFixed(0)} MB before. ${told}`,
     );
     if (most - before > BAR_MB) process.exitCode = 1;
   };

@@ -15,7 +15,9 @@ const WEBSITES = 50;
 const BAR_SECONDS = 300;
 const BAR_MB = 500;
 const WORDS =
-  'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
+  'the of and to in heat pump house old roof wall window energy price winter summer cost year saves when radiator ' +
+  'floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime ' +
+  'damp draught quiet garden noise flow return curve';
 
 const folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
 const postgres = await emptyDatabase();
@@ -36,7 +38,8 @@ try {
     `${POSTS.toLocaleString('en')} posts, a database of ${database} MB, a file of ${(statSync(file).size / 1e6).toFixed(0)} MB`,
   );
   console.log(
-    `backup ${saved.seconds.toFixed(1)} s, at most ${saved.mb.toFixed(0)} MB of memory; restore ${back.seconds.toFixed(1)} s, at most ${back.mb.toFixed(0)} MB`,
+    `backup ${saved.seconds.toFixed(1)} s, at most ${saved.mb.toFixed(0)} MB of memory; restore ` +
+      `${back.seconds.toFixed(1)} s, at most ${back.mb.toFixed(0)} MB`,
   );
 
   const sealed = await connected(
@@ -72,7 +75,9 @@ function run(name, appUrl, ownerUrl, file) {
     ENCRYPTION_KEY: KEY.toString('base64'),
   };
   const peak = join(folder, `${name}.peak`);
-  const tell = `process.on('exit', () => process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS / 1024)))`;
+  const tell =
+    `process.on('exit', () => process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(peak)}, ` +
+    'String(process.resourceUsage().maxRSS / 1024)))';
   const command = join(import.meta.dirname, '../dist/operations/commands', `${name}.js`);
   const began = performance.now();
   execFileSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, command, file], {
@@ -85,30 +90,39 @@ function run(name, appUrl, ownerUrl, file) {
 async function seed(client, keys) {
   await client.query(
     `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
-     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1, now(), now() from generate_series(1, ${WEBSITES}) n`,
+     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1, now(), now()
+     from generate_series(1, ${WEBSITES}) n`,
   );
   await client.query(
     `insert into website_keys (id, website_id, digest, sealed, created_at)
-     select gen_random_uuid(), w.id, k.digest, k.sealed, now() from unnest($1::text[], $2::text[]) with ordinality as k (digest, sealed, n) join websites w on w.name = 'Site ' || k.n`,
+     select gen_random_uuid(), w.id, k.digest, k.sealed, now() from unnest($1::text[], $2::text[])
+     with ordinality as k (digest, sealed, n) join websites w on w.name = 'Site ' || k.n`,
     [keys.map(digestOfKey), keys.map((key) => new AesSecretBox(KEY).seal(key))],
   );
   await client.query(
     `create temporary table paragraphs as
-     select p, '<p>' || (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 50], ' ') from generate_series(1, 61) w) || '.</p>' as text from generate_series(0, 499) p`,
+     select p, '<p>' || (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 50], ' ')
+     from generate_series(1, 61) w) || '.</p>' as text from generate_series(0, 499) p`,
     [WORDS],
   );
   await client.query(
-    `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, seal, sealed_version,
+    `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title,
+      meta_description, blocks, status, seal, sealed_version,
                              writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
-     select w.id, 'Post ' || n, 'post-' || n, 'Category ' || n % 20, 'Content Team', composed.body, left(composed.body, 160), 'A stone house', 'Post ' || n, left(composed.body, 150),
-            '{"blocks":[]}', case when n % 2 = 0 then 'approved' else 'pending' end, case when n % 2 = 0 then repeat('0', 64) end, case when n % 2 = 0 then 1 end,
+     select w.id, 'Post ' || n, 'post-' || n, 'Category ' || n % 20, 'Content Team', composed.body,
+     left(composed.body, 160), 'A stone house', 'Post ' || n, left(composed.body, 150),
+            '{"blocks":[]}', case when n % 2 = 0 then 'approved' else 'pending' end, case when n % 2 = 0
+            then repeat('0', 64) end, case when n % 2 = 0 then 1 end,
             'embedded', '[]', '[]', '[]', jsonb_build_object('total', n % 101, 'checks', '[]'::jsonb), n % 101, now(), now()
        from generate_series(1, ${POSTS}) n join websites w on w.name = 'Site ' || (1 + n % ${WEBSITES})
-       cross join lateral (select string_agg(text, '' order by i) as body from generate_series(1, 20) i join paragraphs on p = abs(hashtext(n || '-' || i)) % 500) composed`,
+       cross join lateral (select string_agg(text, '' order by i) as body from generate_series(1, 20) i
+       join paragraphs on p = abs(hashtext(n || '-' || i)) % 500) composed`,
   );
   await client.query(
-    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
-     select create_id, website_id, encode(sha256(create_id::text::bytea), 'hex'), 1, slug, category, json_build_object('title', title, 'content', content)::text, '{}', now(), now(), website_id, '[]', now()
+    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, created_at,
+      approved_at, approved_by, accepted_unsupported, updated_at)
+     select create_id, website_id, encode(sha256(create_id::text::bytea), 'hex'), 1, slug, category,
+     json_build_object('title', title, 'content', content)::text, '{}', now(), now(), website_id, '[]', now()
        from blog_posts where status = 'approved'`,
   );
   await client.query('vacuum analyze');

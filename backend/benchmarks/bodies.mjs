@@ -115,7 +115,8 @@ const longest = [...rows].sort((a, b) => b.ms - a.ms);
 for (const { name, status, ms } of new Set([...longest.slice(0, 15), ...bad]))
   console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${name}`);
 console.log(
-  `${rows.length} calls, the longest hold ${Math.max(...rows.map(({ ms }) => ms)).toFixed(0)} ms (bar ${BAR_MS}), ${bad.length} over it or 500`,
+  `${rows.length} calls, the longest hold ${Math.max(...rows.map(({ ms }) => ms)).toFixed(0)} ms (bar ${BAR_MS}), ` +
+    `${bad.length} over it or 500`,
 );
 if (bad.length) process.exitCode = 1;
 server.kill('SIGTERM');

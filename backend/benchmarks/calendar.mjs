@@ -70,46 +70,63 @@ async function seed(client) {
   // Only the tables that are read matter: the rows that they would refer to are left out.
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into users (id, email, password, first_name, last_name, role, version, created_at, updated_at) values (gen_random_uuid(), 'editor@example.com', $1, 'Ada', 'Editor', 'tenant_admin', 1, now(), now())`,
+    `insert into users (id, email, password, first_name, last_name, role, version, created_at, updated_at)
+      values (gen_random_uuid(), 'editor@example.com', $1, 'Ada', 'Editor', 'tenant_admin', 1, now(), now())`,
     [password],
   );
   await client.query(
     `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
-     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', (array['daily', 'weekly', 'bi-weekly', 'monthly'])[1 + n % 4], true, 1, now(), now() from generate_series(1, ${WEBSITES}) n`,
+     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', (array['daily', 'weekly',
+     'bi-weekly', 'monthly'])[1 + n % 4], true, 1, now(), now() from generate_series(1, ${WEBSITES}) n`,
   );
   await client.query(
-    `insert into website_users (id, website_id, user_id, permissions, created_at) select gen_random_uuid(), w.id, u.id, '{review,configure,publish,manage_team}', now() from websites w, users u where w.name = 'Site 1'`,
+    `insert into website_users (id, website_id, user_id, permissions, created_at)
+      select gen_random_uuid(), w.id, u.id, '{review,configure,publish,manage_team}', now() from websites w, users u
+      where w.name = 'Site 1'`,
   );
   await client.query(
-    `insert into focus_topics (id, website_id, category_id, title, description, start_date, end_date, is_active, schedule_enabled, schedule_frequency, schedule_time, schedule_timezone, version, created_at, updated_at)
-     select gen_random_uuid(), w.id, gen_random_uuid(), 'Topic ' || n, '', current_date - 100, current_date + 500, true, true, 'daily', '09:00',
-            (array['America/New_York', 'Europe/Berlin', 'Asia/Kolkata'])[1 + n % 3], 1, now(), now() from websites w, generate_series(1, ${TOPICS}) n`,
+    `insert into focus_topics (id, website_id, category_id, title, description, start_date, end_date, is_active,
+      schedule_enabled, schedule_frequency, schedule_time, schedule_timezone, version, created_at, updated_at)
+     select gen_random_uuid(), w.id, gen_random_uuid(), 'Topic ' || n, '', current_date - 100, current_date + 500,
+     true, true, 'daily', '09:00',
+            (array['America/New_York', 'Europe/Berlin', 'Asia/Kolkata'])[1 + n % 3], 1, now(), now()
+            from websites w, generate_series(1, ${TOPICS}) n`,
   );
-  const posts = `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, seal, sealed_version, writer, sources, citations, unsupported,
+  const posts = `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
+    meta_title, meta_description, blocks, status, seal, sealed_version, writer, sources, citations, unsupported,
       published_at, decided_at, created_at, updated_at)
-    select w.id, 'A post of some length, number ' || n, $1 || n, 'News', 'Content Team', repeat('word ', 1200), '', '', '', '', '{"blocks":[]}', 'published', repeat('0', 64), 1, 'embedded', '[]', '[]', '[]', at, at, at, at
+    select w.id, 'A post of some length, number ' || n, $1 || n, 'News', 'Content Team', repeat('word ', 1200), '',
+    '', '', '', '{"blocks":[]}', 'published', repeat('0', 64), 1, 'embedded', '[]', '[]', '[]', at, at, at, at
       from websites w, generate_series(1, $2::int) n cross join lateral (select now() - n * $3::interval as at) t`;
   await client.query(`${posts} where true`, ['p-', POSTS, '1 day']);
   await client.query(`${posts} where w.name = 'Site 1'`, ['busy-', BUSY, '50 minutes']);
   await client.query(
-    `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants, release, scheduled_since, settings, signing_secret, is_active, version, created_at, updated_at)
-     select gen_random_uuid(), id, 'custom', 'https://client.example.com/', '{}', '{"title":"title"}', '{}', mode, case mode when 'on_schedule' then now() - interval '90 days' end, '{}', '', true, 1, now(), now()
-       from websites cross join lateral (select case when name = 'Site 1' or hashtext(name) % 2 = 0 then 'on_schedule' else 'on_approval' end as mode) m`,
+    `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping,
+      constants, release, scheduled_since, settings, signing_secret, is_active, version, created_at, updated_at)
+     select gen_random_uuid(), id, 'custom', 'https://client.example.com/', '{}', '{"title":"title"}', '{}', mode,
+     case mode when 'on_schedule' then now() - interval '90 days' end, '{}', '', true, 1, now(), now()
+       from websites cross join lateral (select case when name = 'Site 1' or hashtext(name) % 2 = 0 then 'on_schedule'
+       else 'on_approval' end as mode) m`,
   );
   const sealed = (from) =>
-    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, awaits_release, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at) ${from}`;
+    `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance,
+      awaits_release, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at) ${from}`;
   // What was released long ago.
   await client.query(
-    sealed(`select 10000000 + n, w.id, repeat('0', 64), 1, 's-' || n, 'News', '{}', '{}', false, true, now(), now() - n * interval '1 second', gen_random_uuid(), '[]', now()
-      from generate_series(1, ${SEALED}) n join (select id, row_number() over (order by id) as i from websites) w on w.i = 1 + n % ${WEBSITES}`),
+    sealed(`select 10000000 + n, w.id, repeat('0', 64), 1, 's-' || n, 'News', '{}', '{}', false, true, now(),
+      now() - n * interval '1 second', gen_random_uuid(), '[]', now()
+      from generate_series(1, ${SEALED}) n join (select id, row_number() over (order by id) as i
+      from websites) w on w.i = 1 + n % ${WEBSITES}`),
   );
   // What waits for its period.
   await client.query(
-    `update blog_posts set status = 'approved' where slug ~ '^p-' and substr(slug, 3)::int <= ${WAITING} and website_id in (select website_id from publishing_configs where release = 'on_schedule')`,
+    `update blog_posts set status = 'approved' where slug ~ '^p-' and substr(slug, 3)::int <= ${WAITING}
+      and website_id in (select website_id from publishing_configs where release = 'on_schedule')`,
   );
   await client.query(
     sealed(
-      `select create_id, website_id, repeat('0', 64), 1, slug, 'News', '{}', '{}', true, false, now(), decided_at, gen_random_uuid(), '[]', now() from blog_posts where status = 'approved'`,
+      `select create_id, website_id, repeat('0', 64), 1, slug, 'News', '{}', '{}', true, false, now(), decided_at,
+        gen_random_uuid(), '[]', now() from blog_posts where status = 'approved'`,
     ),
   );
   await client.query('vacuum analyze');
@@ -191,7 +208,8 @@ async function searches(client) {
   console.log('  released on schedule, all due');
   await new DuePeriods(managers, { now: () => new Date() }).due(200);
   await client.query(
-    `insert into period_releases (config_id, period, website_id, seal, released_at) select c.id, current_date, c.website_id, repeat('0', 64), now() from publishing_configs c`,
+    `insert into period_releases (config_id, period, website_id, seal, released_at)
+      select c.id, current_date, c.website_id, repeat('0', 64), now() from publishing_configs c`,
   );
   console.log('  released on schedule, nothing due');
   await new DuePeriods(managers, { now: () => new Date() }).due(200);

@@ -48,13 +48,17 @@ try {
   const seconds = Math.max(...arrivals.map(({ at }) => at)) / 1000;
   const rate = arrivals.length / seconds;
   console.log(
-    `${all} deliveries of 7 KB due at ${RECEIVERS} destinations that answer at once, ${POSTS} at one that never answers, one worker, queue ${process.env.REDIS_URL ? 'on Redis' : 'in the process'}:`,
+    `${all} deliveries of 7 KB due at ${RECEIVERS} destinations that answer at once, ${POSTS} at one that never ` +
+      `answers, one worker, queue ${process.env.REDIS_URL ? 'on Redis' : 'in the process'}:`,
   );
   console.log(
-    `  ${arrivals.length} arrived in ${seconds.toFixed(1)} s from the first: ${rate.toFixed(0)} a second (at least ${BAR_A_SECOND}); from the start of the worker's work ${fromStart.toFixed(1)} s, of which it computed ${(cpuMs / all).toFixed(1)} ms a delivery`,
+    `  ${arrivals.length} arrived in ${seconds.toFixed(1)} s from the first: ${rate.toFixed(0)} a second (at least ` +
+      `${BAR_A_SECOND}); from the start of the worker's work ${fromStart.toFixed(1)} s, of which it computed ` +
+      `${(cpuMs / all).toFixed(1)} ms a delivery`,
   );
   console.log(
-    `  ${once} different ones, ${arrivals.length - once} arrived again, ${unsigned} without a valid signature; ${settled} are written down as delivered, each by one attempt; ${count.hung} went to the one that hangs`,
+    `  ${once} different ones, ${arrivals.length - once} arrived again, ${unsigned} without a valid signature; ` +
+      `${settled} are written down as delivered, each by one attempt; ${count.hung} went to the one that hangs`,
   );
   if (once !== all || arrivals.length !== all || unsigned || settled !== all || rate < BAR_A_SECOND)
     process.exitCode = 1;
@@ -108,7 +112,8 @@ async function delivered(all, ownerUrl) {
         rows: [{ count }],
       } = await client.query(
         `select count(*)::int from deliveries d join blog_posts b on b.create_id = d.post_id
-          where d.status = 'delivered' and b.status = 'published' and (select count(*) = 1 and bool_and(l.status = 'delivered') from publishing_logs l where l.delivery_id = d.id)`,
+          where d.status = 'delivered' and b.status = 'published' and (select count(*) = 1
+          and bool_and(l.status = 'delivered') from publishing_logs l where l.delivery_id = d.id)`,
       );
       if (count === all || look === 20) return count;
       await new Promise((resolve) => setTimeout(resolve, 250));

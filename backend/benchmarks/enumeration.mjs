@@ -35,7 +35,8 @@ try {
     const auc = areaUnderCurve(times.existing, times.unknown);
     const median = (kind) => percentile(times[kind], 0.5).toFixed(1);
     console.log(
-      `${name.padEnd(8)} AUC ${auc.toFixed(3)} (0.45 to 0.55) over ${PAIRS} pairs; medians ${median('existing')} ms existing, ${median('unknown')} ms unknown; ${answers.size} answer (1)`,
+      `${name.padEnd(8)} AUC ${auc.toFixed(3)} (0.45 to 0.55) over ${PAIRS} pairs; medians ${median('existing')} ` +
+        `ms existing, ${median('unknown')} ms unknown; ${answers.size} answer (1)`,
     );
     if (auc < 0.45 || auc > 0.55 || answers.size !== 1) process.exitCode = 1;
   }

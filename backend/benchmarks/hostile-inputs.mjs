@@ -47,7 +47,8 @@ const all = [
   ...journeyCalls(tenant, web),
 ].filter(isAsked);
 console.log(
-  `${all.length} calls can be made of ${new Set(all.map(({ operationId }) => operationId)).size} routes, tools and journeys; seed ${SEED}, ${MINUTES} minutes.`,
+  `${all.length} calls can be made of ${new Set(all.map(({ operationId }) => operationId)).size} routes, tools and ` +
+    `journeys; seed ${SEED}, ${MINUTES} minutes.`,
 );
 
 const results = [];
@@ -67,7 +68,9 @@ for (const call of inTurns(all, Number(SEED))) {
     const again = result.hasHung || !server.isUp || ++located > MAX_LOCATED ? null : await locate(call);
     Object.assign(result, again && { again: again.hold, places: again.places });
     console.log(
-      `${call.operationId.padEnd(28)} ${String(result.status).padStart(3)} ${Math.round(result.hold.cpu)} ms (again ${Math.round(again?.hold.cpu ?? 0)}) ${call.input} ${result.status ? '' : result.text}\n    ${(result.places ?? []).join('\n    ')}`,
+      `${call.operationId.padEnd(28)} ${String(result.status).padStart(3)} ${Math.round(result.hold.cpu)} ms ` +
+        `(again ${Math.round(again?.hold.cpu ?? 0)}) ${call.input} ${result.status ? '' : result.text}\n    ` +
+        `${(result.places ?? []).join('\n    ')}`,
     );
   }
   results.push(result);

@@ -21,7 +21,8 @@ export async function withWebsites(count, work) {
     await superuser.connect();
     await superuser.query(
       `insert into websites (id, name, url, publishing_schedule, is_active, created_at, updated_at)
-       select gen_random_uuid(), 'Website ' || n, 'https://site-' || n || '.example.com', 'daily', true, now(), now() from generate_series(1, $1::int) n`,
+       select gen_random_uuid(), 'Website ' || n, 'https://site-' || n || '.example.com', 'daily', true, now(), now()
+       from generate_series(1, $1::int) n`,
       [count],
     );
     orm = await MikroORM.init(ormOptions(postgres.appUrl, { min: 0, max: 4 }));

@@ -30,7 +30,8 @@ async function measure(when) {
   );
   const sum = (kind) => [node, ...others].reduce((total, memory) => total + memory[kind], 0);
   console.log(
-    `${when.padEnd(24)} ${sum('Pss').toFixed(0)} MB PSS, ${sum('Rss').toFixed(0)} MB RSS in ${processes.length} processes (Node ${node.Pss.toFixed(0)} MB PSS; under ${BAR_MB} MB PSS)`,
+    `${when.padEnd(24)} ${sum('Pss').toFixed(0)} MB PSS, ${sum('Rss').toFixed(0)} MB RSS in ${processes.length} ` +
+      `processes (Node ${node.Pss.toFixed(0)} MB PSS; under ${BAR_MB} MB PSS)`,
   );
   if (sum('Pss') >= BAR_MB) process.exitCode = 1;
 }

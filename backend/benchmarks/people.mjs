@@ -31,7 +31,8 @@ try {
   const editor = await signIn(origin, 'person-2@example.com');
   const audit = `/api/audit-log?websiteId=${ids.website}`;
   console.log(
-    `${WEBSITES} websites, ${PEOPLE} people, ${AUDIT_LINES} lines of audit log; ${CALLS} calls each, one at a time and ${AT_ONCE} at once, milliseconds:`,
+    `${WEBSITES} websites, ${PEOPLE} people, ${AUDIT_LINES} lines of audit log; ${CALLS} calls each, one at a time ` +
+      `and ${AT_ONCE} at once, milliseconds:`,
   );
   console.log(`${''.padEnd(52)}   median      p95   p95 of ${AT_ONCE}`);
   for (const [name, path, token] of [
@@ -64,18 +65,21 @@ async function seed(client) {
   const sealed = new AesSecretBox(KEY).seal(`glly_${'k'.repeat(38)}`);
   await client.query(
     `insert into users (id, email, password, first_name, last_name, role, version, created_at, updated_at)
-     select gen_random_uuid(), 'person-' || n || '@example.com', $1, 'Ada', 'Nr ' || n, case when n = 1 then 'platform_admin' else 'tenant_admin' end, 1,
+     select gen_random_uuid(), 'person-' || n || '@example.com', $1, 'Ada', 'Nr ' || n, case when n = 1
+     then 'platform_admin' else 'tenant_admin' end, 1,
             timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, $2::int) n`,
     [password, PEOPLE],
   );
   await client.query(
     `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
-     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1, timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, $1::int) n`,
+     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1,
+     timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, $1::int) n`,
     [WEBSITES],
   );
   await client.query(
     `insert into website_keys (id, website_id, digest, sealed, created_at, expires_at)
-     select gen_random_uuid(), w.id, encode(sha256((w.id::text || old)::bytea), 'hex'), $1, now(), case when old = 1 then now() + interval '1 day' end from websites w, generate_series(0, 1) old`,
+     select gen_random_uuid(), w.id, encode(sha256((w.id::text || old)::bytea), 'hex'), $1, now(), case when old = 1
+     then now() + interval '1 day' end from websites w, generate_series(0, 1) old`,
     [sealed],
   );
   // Five people a website, and person 2 in 300 of them.
@@ -83,7 +87,8 @@ async function seed(client) {
     `insert into website_users (id, website_id, user_id, permissions, created_at)
      select gen_random_uuid(), w.id, u.id, '{review,configure,publish,manage_team}', now()
        from (select id, row_number() over (order by created_at) as n from websites) w
-       join (select id, row_number() over (order by created_at) as n from users) u on u.n > 2 and u.n % $1::int = w.n % $1::int or u.n = 2 and w.n <= 300`,
+       join (select id, row_number() over (order by created_at) as n from users) u on u.n > 2
+       and u.n % $1::int = w.n % $1::int or u.n = 2 and w.n <= 300`,
     [WEBSITES],
   );
   await client.query(
@@ -92,9 +97,11 @@ async function seed(client) {
   );
   await client.query(
     `insert into audit_log (id, at, actor_kind, actor_id, actor_name, action, website_id, subject_kind, subject_id, changes)
-     select gen_random_uuid(), timestamptz '2026-01-01' + line * interval '1 second', 'user', u.id, 'Ada', 'post.edited', w.id, 'post', line::text, '{"title":["a","b"]}'
+     select gen_random_uuid(), timestamptz '2026-01-01' + line * interval '1 second', 'user', u.id, 'Ada',
+     'post.edited', w.id, 'post', line::text, '{"title":["a","b"]}'
        from generate_series(1, $1::int) line
-       join (select id, row_number() over () as n from websites) w on w.n = 1 + line % ${WEBSITES} join (select id, row_number() over () as n from users) u on u.n = 1 + line % ${PEOPLE}`,
+       join (select id, row_number() over () as n from websites) w on w.n = 1 + line % ${WEBSITES}
+       join (select id, row_number() over () as n from users) u on u.n = 1 + line % ${PEOPLE}`,
     [AUDIT_LINES],
   );
   await client.query('vacuum analyze');
@@ -110,7 +117,8 @@ async function measure(name, url, token) {
   const crowded = await timed(AT_ONCE, url, token);
   const p95 = at(alone, 0.95);
   console.log(
-    `  ${name.padEnd(50)} ${at(alone, 0.5).toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${at(crowded, 0.95).toFixed(1).padStart(10)}`,
+    `  ${name.padEnd(50)} ${at(alone, 0.5).toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ` +
+      `${at(crowded, 0.95).toFixed(1).padStart(10)}`,
   );
   if (p95 > AT_MOST_MS) process.exitCode = 1;
 }

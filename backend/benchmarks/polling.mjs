@@ -50,14 +50,16 @@ try {
   const answers = { asked: 0, unchanged: 0 };
   const busy = await cost(() => poll(people, answers));
   console.log(
-    `${BROWSERS} dashboards over ${POSTS.toLocaleString('en')} posts, ${SECONDS} s: ${answers.asked} requests, ${answers.unchanged} of them answered with 304`,
+    `${BROWSERS} dashboards over ${POSTS.toLocaleString('en')} posts, ${SECONDS} s: ${answers.asked} requests, ` +
+      `${answers.unchanged} of them answered with 304`,
   );
   for (const [name, share] of [
     ['with nobody there', idle],
     ['with all of them', busy],
   ])
     console.log(
-      `  ${name.padEnd(20)} server ${percent(share.server)}, database ${percent(share.database)}, together ${percent(share.server + share.database)} of a core`,
+      `  ${name.padEnd(20)} server ${percent(share.server)}, database ${percent(share.database)}, together ` +
+        `${percent(share.server + share.database)} of a core`,
     );
   if (busy.server + busy.database >= AT_MOST) process.exitCode = 1;
 } finally {

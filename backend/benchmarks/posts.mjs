@@ -17,7 +17,9 @@ const CALLS = Number(process.env.CALLS ?? 100);
 const AT_MOST_MS = 100;
 const measure = (name, url, token) => measured(name, url, token, { calls: CALLS, atMostMs: AT_MOST_MS });
 const WORDS =
-  'heat pump house old roof wall window energy price winter summer cost year saves radiator floor insulation grant boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet garden noise flow return curve';
+  'heat pump house old roof wall window energy price winter summer cost year saves radiator floor insulation grant ' +
+  'boiler oil gas power meter engineer measure plan board local builder slate timber lime damp draught quiet ' +
+  'garden noise flow return curve';
 const showPlans = process.argv.includes('--plans');
 
 const postgres = await emptyDatabase();
@@ -89,49 +91,64 @@ async function seed(client) {
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into users (id, email, password, first_name, last_name, role, version, created_at, updated_at)
-     select gen_random_uuid(), name || '@example.com', $1, 'Ada', name, case name when 'admin' then 'platform_admin' else 'tenant_admin' end, 1, now(), now()
+     select gen_random_uuid(), name || '@example.com', $1, 'Ada', name, case name when 'admin' then 'platform_admin'
+     else 'tenant_admin' end, 1, now(), now()
        from unnest(array['admin', 'editor']) name`,
     [password],
   );
   await client.query(
     `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
-     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1, timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, ${WEBSITES}) n`,
+     select gen_random_uuid(), 'Site ' || n, 'https://site-' || n || '.example.com', 'daily', true, 1,
+     timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, ${WEBSITES}) n`,
   );
   await client.query(
     `insert into website_users (id, website_id, user_id, permissions, created_at)
-     select gen_random_uuid(), w.id, u.id, '{review,configure,publish,manage_team}', now() from websites w, users u where w.name = 'Site 1' and u.email = 'editor@example.com'`,
+     select gen_random_uuid(), w.id, u.id, '{review,configure,publish,manage_team}', now() from websites w, users u
+     where w.name = 'Site 1' and u.email = 'editor@example.com'`,
   );
   await client.query(
     `insert into focus_topics (id, website_id, category_id, title, description, start_date, end_date, version, created_at, updated_at)
-     select gen_random_uuid(), w.id, gen_random_uuid(), 'Topic ' || n || ' of ' || w.name, '', date '2026-01-01', date '2026-12-31', 1, now(), now() from websites w, generate_series(1, 20) n`,
+     select gen_random_uuid(), w.id, gen_random_uuid(), 'Topic ' || n || ' of ' || w.name, '', date '2026-01-01',
+     date '2026-12-31', 1, now(), now() from websites w, generate_series(1, 20) n`,
   );
   await client.query(
     `create temporary table paragraphs as
-     select p, (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 40], ' ') from generate_series(1, 60) w) as text from generate_series(0, 499) p`,
+     select p, (select string_agg((string_to_array($1, ' '))[1 + abs(hashtext(p || '.' || w)) % 40], ' ')
+     from generate_series(1, 60) w) as text from generate_series(0, 499) p`,
     [WORDS],
   );
   await client.query(
-    `insert into blog_posts (website_id, category_id, focus_topic_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, seal, sealed_version,
+    `insert into blog_posts (website_id, category_id, focus_topic_id, title, slug, category, author, content, excerpt,
+      featured_image, meta_title, meta_description, blocks, status, seal, sealed_version,
                              writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
-     select w.id, null, case when post % 3 = 0 then t.id end, 'Post ' || post || ': ' || left(a.text, 40), 'post-' || post, 'Category ' || post % 20, 'Content Team',
-            '<p>' || a.text || '</p><p>' || b.text || '</p><p>' || a.text || b.text || '</p>', left(b.text, 160), left(a.text, 120), left(a.text, 55), left(b.text, 150),
-            '{"blocks":[]}', state, case when state in ('approved', 'published') then repeat('0', 64) end, case when state in ('approved', 'published') then 1 end,
-            'embedded', '[]', '[]', case when post % 7 = 0 then '[{"block":"b1","sentence":1}]'::jsonb else '[]' end, jsonb_build_object('total', post % 101, 'checks', jsonb_build_array(a.text)), post % 101,
-            timestamptz '2026-01-01' + post * interval '4 minutes', timestamptz '2026-01-01' + post * interval '4 minutes' + (post % 977) * interval '1 hour'
+     select w.id, null, case when post % 3 = 0 then t.id end, 'Post ' || post || ': ' ||
+     left(a.text, 40), 'post-' || post, 'Category ' || post % 20, 'Content Team',
+            '<p>' || a.text || '</p><p>' || b.text || '</p><p>' || a.text || b.text || '</p>', left(b.text, 160),
+            left(a.text, 120), left(a.text, 55), left(b.text, 150),
+            '{"blocks":[]}', state, case when state in ('approved', 'published') then repeat('0', 64) end, case
+            when state in ('approved', 'published') then 1 end,
+            'embedded', '[]', '[]', case when post % 7 = 0 then '[{"block":"b1","sentence":1}]'::jsonb
+            else '[]' end, jsonb_build_object('total', post % 101, 'checks', jsonb_build_array(a.text)), post % 101,
+            timestamptz '2026-01-01' + post * interval '4 minutes',
+            timestamptz '2026-01-01' + post * interval '4 minutes' + (post % 977) * interval '1 hour'
        from generate_series(1, ${POSTS}) g(post)
-       join (select id, name, row_number() over (order by created_at) as n from websites) w on w.n = case when post % 2 = 0 then 1 else 1 + post % ${WEBSITES} end
-       join (select id, website_id, row_number() over (partition by website_id order by title) as n from focus_topics) t on t.website_id = w.id and t.n = 1 + post % 20
+       join (select id, name, row_number() over (order by created_at) as n from websites) w on w.n = case
+       when post % 2 = 0 then 1 else 1 + post % ${WEBSITES} end
+       join (select id, website_id, row_number() over (partition by website_id order by title) as n
+       from focus_topics) t on t.website_id = w.id and t.n = 1 + post % 20
        join paragraphs a on a.p = post % 500 join paragraphs b on b.p = post % 499
        cross join lateral (select (array['pending', 'approved', 'rejected', 'published', 'published'])[1 + post / 2 % 5] as state) s`,
   );
   // With references, triggers are left out too.
   await client.query(
-    `insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug, category, excerpt))), create_id from blog_posts`,
+    `insert into post_words (website_id, word, post_id) select website_id, unnest(words_of(concat_ws(' ', title, slug,
+      category, excerpt))), create_id from blog_posts`,
   );
   await client.query('select recount_tallies()');
   await client.query('vacuum analyze');
   const { rows } = await client.query(
-    `select (select id from websites where name = 'Site 1') as large, (select id from websites where name = 'Site 2') as small, (select id from users where role = 'platform_admin') as admin,
+    `select (select id from websites where name = 'Site 1') as large, (select id from websites
+      where name = 'Site 2') as small, (select id from users where role = 'platform_admin') as admin,
             (select focus_topic_id from blog_posts where focus_topic_id is not null limit 1) as topic`,
   );
   return rows[0];
@@ -154,7 +171,8 @@ async function plans(client, { admin, large, topic }) {
     const isCount = sql.startsWith('select count');
     const time = plan.find((line) => line.startsWith('Execution')).split(': ')[1];
     console.log(
-      `  ${`${title}${isCount ? ', count' : ''}`.padEnd(46)} ${time.padStart(10)}   ${[whole && 'Seq Scan on blog_posts', ...scans].filter(Boolean).join(', ')}`,
+      `  ${`${title}${isCount ? ', count' : ''}`.padEnd(46)} ${time.padStart(10)}   ` +
+        `${[whole && 'Seq Scan on blog_posts', ...scans].filter(Boolean).join(', ')}`,
     );
     if (showPlans) console.log(plan.map((line) => `      ${line}`).join('\n'));
     if (!isCount && whole && !title.includes('website')) process.exitCode = 1;

@@ -63,13 +63,15 @@ try {
   const own = sorted(made.map(ownMs));
 
   console.log(
-    `${RUNS} runs: begun in ${started.toFixed(1)} s, all over after ${all.toFixed(1)} s; ${made.length} saved, ${refused.length} refused (${[...new Set(refused)].join(', ') || 'none'})`,
+    `${RUNS} runs: begun in ${started.toFixed(1)} s, all over after ${all.toFixed(1)} s; ${made.length} saved, ` +
+      `${refused.length} refused (${[...new Set(refused)].join(', ') || 'none'})`,
   );
   console.log(
     `Memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most (PSS of all processes, under ${BAR.mb} MB)`,
   );
   console.log(
-    `The engine's own time a post: alone p50 ${at(sorted(alone), 50)} ms, p95 ${at(sorted(alone), 95)} ms (under ${BAR.ownMs} ms); among ${RUNS} p50 ${at(own, 50)} ms, p95 ${at(own, 95)} ms`,
+    `The engine's own time a post: alone p50 ${at(sorted(alone), 50)} ms, p95 ${at(sorted(alone), 95)} ms (under ` +
+      `${BAR.ownMs} ms); among ${RUNS} p50 ${at(own, 50)} ms, p95 ${at(own, 95)} ms`,
   );
   if (peak >= BAR.mb || at(sorted(alone), 95) >= BAR.ownMs || made.length + refused.length !== RUNS)
     process.exitCode = 1;

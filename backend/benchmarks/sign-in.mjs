@@ -39,7 +39,8 @@ try {
     }),
   );
   console.log(
-    `sign-in, ${AT_ONCE} at once, ${SIGN_INS} in all: p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
+    `sign-in, ${AT_ONCE} at once, ${SIGN_INS} in all: p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ` +
+      `${percentile(times, 0.95).toFixed(0)} ms`,
   );
 
   for (let i = 0; i < 200; i++) await pull();
@@ -66,7 +67,8 @@ try {
     const p95 = percentile(pulls, 0.95);
     const { 401: tried = 0, ...refused } = statuses;
     console.log(
-      `flood of ${name}: ${tried} tried (at most ${most}), refused ${JSON.stringify(refused)}; pull API p95 ${p95.toFixed(1)} ms (under ${PULL_BAR_MS})`,
+      `flood of ${name}: ${tried} tried (at most ${most}), refused ${JSON.stringify(refused)}; pull API p95 ` +
+        `${p95.toFixed(1)} ms (under ${PULL_BAR_MS})`,
     );
     if (tried > most || p95 >= PULL_BAR_MS) process.exitCode = 1;
   }

@@ -25,7 +25,8 @@ for (const [kind, seconds] of Object.entries(times)) {
   seconds.sort((a, b) => a - b);
   const median = seconds[Math.floor(seconds.length / 2)];
   console.log(
-    `${kind.padEnd(8)} data folder: median ${median.toFixed(2)} s, worst ${seconds.at(-1).toFixed(2)} s of ${seconds.length} (under ${BARS_S[kind]} s)`,
+    `${kind.padEnd(8)} data folder: median ${median.toFixed(2)} s, worst ${seconds.at(-1).toFixed(2)} s of ` +
+      `${seconds.length} (under ${BARS_S[kind]} s)`,
   );
   if (median >= BARS_S[kind]) process.exitCode = 1;
 }

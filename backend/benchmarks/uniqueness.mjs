@@ -27,7 +27,8 @@ try {
   const began = performance.now();
   await connected(postgres.adminUrl, seed);
   console.log(
-    `${POSTS.toLocaleString('en')} posts with ${FINGERPRINTS} fingerprints each, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${POSTS.toLocaleString('en')} posts with ${FINGERPRINTS} fingerprints each, made in ` +
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 
   orm = await MikroORM.init(ormOptions(postgres.appUrl));
@@ -55,7 +56,8 @@ try {
   times.sort((a, b) => a - b);
   const percentile = (p) => times[Math.ceil((p / 100) * times.length) - 1];
   console.log(
-    `${CHECKS} checks: p50 ${percentile(50).toFixed(1)} ms, p95 ${percentile(95).toFixed(1)} ms, worst ${percentile(100).toFixed(1)} ms (p95 under ${AT_MOST_MS} ms); ${found} of ${CHECKS} copies found`,
+    `${CHECKS} checks: p50 ${percentile(50).toFixed(1)} ms, p95 ${percentile(95).toFixed(1)} ms, worst ` +
+      `${percentile(100).toFixed(1)} ms (p95 under ${AT_MOST_MS} ms); ${found} of ${CHECKS} copies found`,
   );
   const plan = await connected(postgres.appUrl, (client) => explained(client, copyOf(1)));
   const whole = /Seq Scan on post_fingerprints/.test(plan);
@@ -77,7 +79,8 @@ async function seed(client) {
   const columns = await required(client, 'blog_posts');
   await client.query(
     `insert into blog_posts (create_id, website_id, title, slug${columns.map(({ name }) => `, ${name}`).join('')})
-     select n, ('00000000-0000-7000-8000-' || lpad((n % ${WEBSITES})::text, 12, '0'))::uuid, 'Post ' || n, 'post-' || n${columns.map(({ value }) => `, ${value}`).join('')} from generate_series(1, ${POSTS}) n`,
+     select n, ('00000000-0000-7000-8000-' || lpad((n % ${WEBSITES})::text, 12, '0'))::uuid, 'Post ' || n,
+     'post-' || n${columns.map(({ value }) => `, ${value}`).join('')} from generate_series(1, ${POSTS}) n`,
   );
   const indexes = (
     await client.query(
@@ -87,7 +90,8 @@ async function seed(client) {
   const {
     rows: [{ def }],
   } = await client.query(
-    `select conname as name, pg_get_constraintdef(oid) as def from pg_constraint where conrelid = 'post_fingerprints'::regclass and contype = 'p'`,
+    `select conname as name, pg_get_constraintdef(oid) as def from pg_constraint
+      where conrelid = 'post_fingerprints'::regclass and contype = 'p'`,
   );
   await client.query('alter table post_fingerprints drop constraint post_fingerprints_pkey');
   for (const { indexdef } of indexes) await client.query(`drop index ${/INDEX (\S+)/.exec(indexdef)[1]}`);
@@ -108,7 +112,8 @@ async function seed(client) {
 /** Columns that want a value, and one that fits their type. */
 async function required(client, table) {
   const { rows } = await client.query(
-    `select column_name as name, data_type as type from information_schema.columns where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
         and is_generated = 'NEVER' and column_name not in ('create_id', 'website_id', 'title', 'slug')`,
     [table],
   );
@@ -133,7 +138,8 @@ async function required(client, table) {
 
 async function hashesOf(client) {
   const { rows } = await client.query(
-    'select post_id, array_agg(hash) as hashes from post_fingerprints where post_id = any (select (n * 7919) % $1 + 1 from generate_series(0, $2) n) group by post_id',
+    `select post_id, array_agg(hash) as hashes from post_fingerprints where post_id = any (select (n * 7919) % $1 + 1
+      from generate_series(0, $2) n) group by post_id`,
     [POSTS, CHECKS],
   );
   return (n) => rows[n % rows.length].hashes;
@@ -143,7 +149,8 @@ async function explained(client, hashes) {
   await client.query('begin');
   await client.query(`select set_config('app.websites', '*', true)`);
   const { rows } = await client.query(
-    `explain (analyze, buffers) select website_id, post_id, count(*) from post_fingerprints where hash = any ($1::int[]) and post_id <> 0 group by website_id, post_id`,
+    `explain (analyze, buffers) select website_id, post_id, count(*) from post_fingerprints
+      where hash = any ($1::int[]) and post_id <> 0 group by website_id, post_id`,
     [hashes],
   );
   await client.query('rollback');

@@ -43,7 +43,8 @@ const MADE_ANEW = { generation_runs: { mail_ids: [] }, publishing_configs: { sig
 export async function* rowsOf(execute, websiteId, names) {
   for (const table of TABLES) {
     const rows = await execute(
-      `select row_to_json(t)::text as row from ${table} t where website_id = '${websiteId}' and ${LEFT_OUT[table] ?? 'true'} order by ${await keyOf(execute, table)}`,
+      `select row_to_json(t)::text as row from ${table} t where website_id = '${websiteId}'
+        and ${LEFT_OUT[table] ?? 'true'} order by ${await keyOf(execute, table)}`,
     );
     for (const { row } of rows) {
       const kept = { ...JSON.parse(row), ...MADE_ANEW[table] };
@@ -57,7 +58,9 @@ export async function* rowsOf(execute, websiteId, names) {
 /** Its primary key: ids and numbers follow the time. */
 async function keyOf(execute, table) {
   const columns = await execute(
-    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey) where i.indrelid = '${table}'::regclass and i.indisprimary order by array_position(i.indkey::int[], a.attnum::int)`,
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+      and a.attnum = any (i.indkey) where i.indrelid = '${table}'::regclass and i.indisprimary
+      order by array_position(i.indkey::int[], a.attnum::int)`,
   );
   return columns.map(({ name }) => name).join(', ');
 }

@@ -48,7 +48,8 @@ function markdownOf({ golden, post, documents }: EvalRun): string {
   return [
     `# ${metadata.title}`,
     `*${EMBEDDED_LABEL}*`,
-    `| Website | Category | Angle | Readers | Score |\n|---|---|---|---|---|\n| ${website.name} | ${category.name} | ${contentAngle} | ${expertise[0]!.level}, ${expertise[0]!.tone} | ${score.total} of 100 |`,
+    `| Website | Category | Angle | Readers | Score |\n|---|---|---|---|---|\n| ${website.name} | ${category.name} ` +
+      `| ${contentAngle} | ${expertise[0]!.level}, ${expertise[0]!.tone} | ${score.total} of 100 |`,
     ...body,
     '## Sources',
     sources

@@ -246,7 +246,8 @@ describe('a language model', () => {
 
   it('that nobody knows the price of does not start', () => {
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next' })).toEqual([
-      'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this model costs, and counts the cost of every call.',
+      'ANTHROPIC_PRICES_STRONG is required with ANTHROPIC_MODEL_STRONG=claude-next: Galley does not know what this ' +
+        'model costs, and counts the cost of every call.',
     ]);
     expect(problemsOf({ ...KEYED, ANTHROPIC_MODEL_STRONG: 'claude-next', ANTHROPIC_PRICES_STRONG: '1,2,3,4' })).toEqual(
       [],

@@ -154,7 +154,8 @@ function missing(values: Values): string[] {
       const model = values[`ANTHROPIC_MODEL_${which}`];
       if (!pricesOf(values, which))
         problems.push(
-          `ANTHROPIC_PRICES_${which} is required with ANTHROPIC_MODEL_${which}=${model}: Galley does not know what this model costs, and counts the cost of every call.`,
+          `ANTHROPIC_PRICES_${which} is required with ANTHROPIC_MODEL_${which}=${model}: Galley does not know what ` +
+            'this model costs, and counts the cost of every call.',
         );
     }
   }

@@ -15,14 +15,16 @@ describe('registration', () => {
   it.each(['on', 'new'])('is open with the demonstration (DEMO=%s)', (DEMO) =>
     expect(started({ DEMO })).toEqual([
       'open',
-      `Registration is open, because this is a demonstration (DEMO=${DEMO}): anybody who reaches it can make an account. REGISTRATION=closed ends that.`,
+      `Registration is open, because this is a demonstration (DEMO=${DEMO}): anybody who reaches it can make an ` +
+        'account. REGISTRATION=closed ends that.',
     ]),
   );
 
   it.each([{}, { DEMO: 'off' }])('is closed without it (%j)', (env) =>
     expect(started(env)).toEqual([
       'closed',
-      'Registration is closed, because this is no demonstration: people join by invitation. REGISTRATION=open lets anybody make an account.',
+      'Registration is closed, because this is no demonstration: people join by invitation. REGISTRATION=open lets ' +
+        'anybody make an account.',
     ]),
   );
 

@@ -8,6 +8,8 @@ export function registrationNotice({
 }: Pick<Config, 'registration' | 'registrationIsSet' | 'demo'>): string {
   if (registrationIsSet) return `Registration is ${registration}, as REGISTRATION says.`;
   return registration === 'open'
-    ? `Registration is open, because this is a demonstration (DEMO=${demo}): anybody who reaches it can make an account. REGISTRATION=closed ends that.`
-    : 'Registration is closed, because this is no demonstration: people join by invitation. REGISTRATION=open lets anybody make an account.';
+    ? `Registration is open, because this is a demonstration (DEMO=${demo}): anybody who reaches it can make an ` +
+        'account. REGISTRATION=closed ends that.'
+    : 'Registration is closed, because this is no demonstration: people join by invitation. REGISTRATION=open lets ' +
+        'anybody make an account.';
 }

@@ -83,7 +83,8 @@ export class WordPress {
     role: 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber',
   ): Promise<{ username: string; applicationPassword: string }> {
     await this.php(
-      `wp_insert_user(['user_login' => '${login}', 'user_pass' => 'not used here', 'user_email' => '${login}@example.com', 'role' => '${role}']);`,
+      `wp_insert_user(['user_login' => '${login}', 'user_pass' => 'not used here', 'user_email' => ` +
+        `'${login}@example.com', 'role' => '${role}']);`,
     );
     return { username: login, applicationPassword: await this.passwordOf(login) };
   }
@@ -110,11 +111,14 @@ export class WordPress {
   /** Every post there is, the trash included, as its database has them. */
   async posts(): Promise<Record<string, any>[]> {
     return JSON.parse(
-      await this.php(`echo json_encode(array_map(fn ($post) => [
+      await this.php(
+        `echo json_encode(array_map(fn ($post) => [
         'id' => $post->ID, 'title' => $post->post_title, 'content' => $post->post_content, 'excerpt' => $post->post_excerpt, 'slug' => $post->post_name,
         'status' => $post->post_status, 'date' => $post->post_date_gmt, 'picture' => get_post_thumbnail_id($post),
         'categories' => wp_get_post_categories($post->ID, ['fields' => 'names']), 'tags' => wp_get_post_tags($post->ID, ['fields' => 'names'])],
-        get_posts(['post_status' => ['publish', 'draft', 'pending', 'future', 'trash'], 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'exclude' => [1]])));`),
+        get_posts(['post_status' => ['publish', 'draft', 'pending', 'future', 'trash'], 'numberposts' => -1, ` +
+          `'orderby' => 'ID', 'order' => 'ASC', 'exclude' => [1]])));`,
+      ),
     ) as Record<string, any>[];
   }
 

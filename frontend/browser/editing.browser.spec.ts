@@ -223,7 +223,8 @@ describeInBrowser('editing', () => {
   it('takes the words of a paste without its dress, runs nothing of it and lives through ten megabytes', async () => {
     await newParagraph();
     await paste(
-      `<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From <b>Word</b>${PAYLOADS.join('')}</p></body></html>`,
+      `<html><head><style>p{color:red}</style></head><body><p class=MsoNormal style='margin:0cm'>From ` +
+        `<b>Word</b>${PAYLOADS.join('')}</p></body></html>`,
     );
     await text().getByText('From Word').waitFor();
     await paste('', 'y'.repeat(10_000_000));

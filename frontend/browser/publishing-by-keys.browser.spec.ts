@@ -128,7 +128,8 @@ describeInBrowser('publishing by keys alone', () => {
     });
     await keys.press('Control+a');
     await page.keyboard.insertText(
-      '{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, "constants": {"post.type": "letter"}}',
+      '{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, ' +
+        '"constants": {"post.type": "letter"}}',
     );
     await press(/^button "Use This JSON"/);
     await keys.isAt(/^button "Edit as JSON"/);

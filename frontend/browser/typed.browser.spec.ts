@@ -7,8 +7,10 @@ const TYPED = 'Typed with care';
 /** Longer than any screen waits before it reads again. */
 const UNTIL_READ_AGAIN_MS = 61_000;
 /** Collects all that a page ever says, for however short. */
-const ALL_SAID = `window.said = [];
-  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => window.said.push(textContent ?? '')))).observe(document, { childList: true, subtree: true });`;
+const ALL_SAID =
+  `window.said = [];
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => ` +
+  `window.said.push(textContent ?? '')))).observe(document, { childList: true, subtree: true });`;
 
 interface Dialog {
   /** From any screen, as a person comes to it: by the menu and by buttons. */

@@ -16,7 +16,8 @@ export const aPost = (id: number, more: object = {}) => ({
   meta_title: 'Heat pumps',
   meta_description: 'What a heat pump costs.',
   content:
-    '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span data-sentence="b1.2">It is the best.</span></p>',
+    '<p data-block="b1"><span data-sentence="b1.1" data-sources="1">A pump costs 9,000 euros.</span> <span ' +
+    'data-sentence="b1.2">It is the best.</span></p>',
   wordCount: 9,
   status: 'pending',
   published: false,

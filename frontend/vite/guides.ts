@@ -66,7 +66,10 @@ const marked = new Marked({
     code({ text, lang = '' }: Tokens.Code) {
       const file = /title="([^"]+)"/.exec(lang)?.[1];
       const name = file ? `<figcaption>${escaped(file)}</figcaption>` : '';
-      return `<figure class="guide-code">${name}<button type="button" aria-label="Copy ${escaped(file ?? 'this')}">Copy</button><pre tabindex="0">${escaped(text)}</pre></figure>\n`;
+      return (
+        `<figure class="guide-code">${name}<button type="button" aria-label="Copy ` +
+        `${escaped(file ?? 'this')}">Copy</button><pre tabindex="0">${escaped(text)}</pre></figure>\n`
+      );
     },
     table(token: Tokens.Table) {
       const cell = ({ tokens, text }: Tokens.TableCell, isHeader: boolean): string => {

@@ -51,6 +51,8 @@ function replay(line) {
   const buildSeconds = staleBuild(changes.map(({ path }) => path))?.seconds ?? 0;
   const choice = choose({ changes, specs, impact, importers, schemaSpecs, budget: BUDGET_SECONDS - buildSeconds });
   const { chosen, left, elsewhere, untested } = choice;
-  const counts = `${changes.length} files, ${chosen.length} specs, ${left.length} left, ${elsewhere.length} elsewhere, ${untested.length} untested`;
+  const counts =
+    `${changes.length} files, ${chosen.length} specs, ${left.length} left, ${elsewhere.length} ` +
+    `elsewhere, ${untested.length} untested`;
   return { line, counts, seconds: choice.seconds + buildSeconds, chosen: chosen.map(({ path }) => path) };
 }

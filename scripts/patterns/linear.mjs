@@ -53,7 +53,10 @@ export async function complaintAbout(literal) {
   for (const source of readings(pattern, looks)) {
     const { status, complexity, error, attack } = await check(source, flags, EXACT);
     if (status === 'vulnerable')
-      return `It is ${complexity.type === 'exponential' ? 'exponential' : complexity.summary}, for instance on ${shortened(attack.pattern)}.`;
+      return (
+        `It is ${complexity.type === 'exponential' ? 'exponential' : complexity.summary}, for instance on ` +
+        `${shortened(attack.pattern)}.`
+      );
     if (status !== 'safe') return `It cannot be checked (${error?.kind ?? 'unknown'}): write it more simply.`;
   }
   return null;

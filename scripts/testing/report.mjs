@@ -47,7 +47,8 @@ export class Report {
     const seconds = [...this.machine.values()];
     if (seconds.length)
       console.log(
-        `The whole machine, databases and Chromium included: ${Math.round(seconds.reduce((sum, each) => sum + each))} (${listed(this.machine)})`,
+        'The whole machine, databases and Chromium included: ' +
+          `${Math.round(seconds.reduce((sum, each) => sum + each))} (${listed(this.machine)})`,
       );
     console.log('The dearest spec files:');
     for (const { file, seconds } of this.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST))

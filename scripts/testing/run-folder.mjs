@@ -13,7 +13,8 @@ export function makeRunFolder() {
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < NEEDED_BYTES)
     throw new Error(
-      `The tests need 1 GB of room in ${tmpdir()}, and ${Math.round((bavail * bsize) / 1024 ** 2)} MB are left there. TMPDIR names another folder.`,
+      `The tests need 1 GB of room in ${tmpdir()}, and ${Math.round((bavail * bsize) / 1024 ** 2)} MB are left ` +
+        'there. TMPDIR names another folder.',
     );
   const folder = mkdtempSync(join(tmpdir(), 'galley-tests-'));
   chmodSync(folder, 0o711);

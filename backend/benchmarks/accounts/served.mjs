@@ -75,7 +75,8 @@ export async function makeAccounts({ url, sql }, count) {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.com`);
   await sql.query(
     `insert into users (id, email, password, first_name, last_name, role, version, created_at, updated_at)
-     select gen_random_uuid(), email, (select password from users where email = $2), 'Ada', 'Lovelace', 'tenant_admin', 1, now(), now() from unnest($1::text[]) email`,
+     select gen_random_uuid(), email, (select password from users where email = $2), 'Ada', 'Lovelace',
+     'tenant_admin', 1, now(), now() from unnest($1::text[]) email`,
     [emails, first],
   );
   await sql.query('analyze users');

@@ -60,7 +60,8 @@ try {
   done.isOver = true;
   for (let open = 1; open > 0;) {
     const [{ count }] = await installation.rows(
-      `select (select count(*) from generation_runs where status in ('queued', 'running'))::int + (select count(*) from deliveries where status in ('pending', 'retrying'))::int
+      `select (select count(*) from generation_runs where status in ('queued', 'running'))::int + (select count(*)
+        from deliveries where status in ('pending', 'retrying'))::int
          + (select count(*) from sealed_posts where awaits_release)::int as count`,
     );
     open = count;
@@ -179,7 +180,9 @@ try {
       ...new Set(runs.filter(({ status }) => status === 'failed').map(({ kind, error }) => `${kind}: ${error?.code}`)),
     ];
     console.log(
-      `${done.kills} kills; ${count(({ kind }) => kind !== 'rewrite')} posts asked for, ${count(({ kind }) => kind === 'rewrite')} rewrites, ${count(({ attempt }) => attempt > 1)} runs taken over; refused: ${refused.join(', ') || 'none'}`,
+      `${done.kills} kills; ${count(({ kind }) => kind !== 'rewrite')} posts asked for, ` +
+        `${count(({ kind }) => kind === 'rewrite')} rewrites, ${count(({ attempt }) => attempt > 1)} runs taken over; ` +
+        `refused: ${refused.join(', ') || 'none'}`,
     );
     hold(
       'every wish for a post is one run, and it is over',
@@ -196,12 +199,13 @@ try {
       posts.count === posts.runs &&
         posts.count === count(({ kind, status }) => kind === 'create' && status === 'succeeded'),
     );
-    const completed =
-      await rows(`select r.id, p.rewrite_count, (select count(*)::int from post_versions v where v.post_id = p.create_id and v.kind = 'rewrite') as versions
+    const completed = await rows(`select r.id, p.rewrite_count, (select count(*)::int from post_versions v
+        where v.post_id = p.create_id and v.kind = 'rewrite') as versions
       from rewrite_requests r join blog_posts p on p.create_id = r.post_id where r.status = 'completed'`);
     const rewrites = await rows(`select status, count(*)::int as count from rewrite_requests group by status`);
     hold(
-      `of ${wishes.rewrites.size} rewrites each made one version or says why not (${rewrites.map(({ status, count: n }) => `${n} ${status}`).join(', ')})`,
+      `of ${wishes.rewrites.size} rewrites each made one version or says why not ` +
+        `(${rewrites.map(({ status, count: n }) => `${n} ${status}`).join(', ')})`,
       completed.every(({ rewrite_count, versions }) => rewrite_count === 1 && versions === 1) &&
         rewrites.every(({ status }) => ['completed', 'failed'].includes(status)),
     );

@@ -44,7 +44,8 @@ try {
   for (let open = atFirst; open > 0; open = await underWay()) await pause(200);
   const seconds = (performance.now() - flushed) / 1000;
   const [{ runs, written, refused }] = await installation.rows(
-    `select count(*)::int as runs, count(*) filter (where status = 'succeeded')::int as written, count(*) filter (where status = 'failed')::int as refused from generation_runs`,
+    `select count(*)::int as runs, count(*) filter (where status = 'succeeded')::int as written, count(*)
+      filter (where status = 'failed')::int as refused from generation_runs`,
   );
   const [{ posts }] = await installation.rows(
     'select count(*)::int as posts from blog_posts where generation_run_id is not null',

@@ -49,7 +49,8 @@ export class HostileWeb {
     if (path === '/posts') return response.writeHead(422, { 'content-type': 'text/html' }).end(hostile);
     return say(
       'text/html',
-      `<!doctype html><html><head><title>Boats ${this.text.of(2_000)}</title><meta name="description" content="${this.text.of(2_000).replaceAll('"', '')}"></head><body><article><h1>Boats</h1>${hostile}</article></body></html>`,
+      `<!doctype html><html><head><title>Boats ${this.text.of(2_000)}</title><meta name="description" ` +
+        `content="${this.text.of(2_000).replaceAll('"', '')}"></head><body><article><h1>Boats</h1>${hostile}</article></body></html>`,
     );
   }
 

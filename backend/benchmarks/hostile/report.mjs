@@ -41,10 +41,12 @@ export function report(results, { times, planned, hangs, maxHangs, barMs, load, 
       console.log(`  ${what}: ${operationId} ${status} ${input} → ${text.slice(0, 160)}`);
   }
   console.log(
-    `\n${made.length} calls of ${planned.length} that can be made, ${results.length - made.length} could not be written; statuses ${JSON.stringify(Object.fromEntries([...Map.groupBy(made, ({ status }) => status)].map(([status, list]) => [status, list.length])))}`,
+    `\n${made.length} calls of ${planned.length} that can be made, ${results.length - made.length} could not be ` +
+      `written; statuses ${JSON.stringify(Object.fromEntries([...Map.groupBy(made, ({ status }) => status)].map(([status, list]) => [status, list.length])))}`,
   );
   console.log(
-    `Holds are processor time of the main thread, so that other programs on the machine (load ${load.toFixed(1)} of ${cores} cores) do not count; on the clock at most ${Math.round(Math.max(0, ...made.map(({ hold: { wall } }) => wall)))} ms.`,
+    `Holds are processor time of the main thread, so that other programs on the machine (load ${load.toFixed(1)} ` +
+      `of ${cores} cores) do not count; on the clock at most ${Math.round(Math.max(0, ...made.map(({ hold: { wall } }) => wall)))} ms.`,
   );
   hold(
     `${over.length} calls held the event loop over ${barMs} ms, the longest ${Math.round(Math.max(0, ...made.map(heldFor)))} ms`,
@@ -69,7 +71,8 @@ function worst(title, groups, heldFor) {
   }));
   for (const { name, list, longest } of rows.sort((a, b) => heldFor(b.longest) - heldFor(a.longest)).slice(0, SHOWN)) {
     console.log(
-      `${String(Math.round(heldFor(longest))).padStart(7)} ms  ${name} (${longest.operationId}, ${longest.input}; ${list.length} calls)${longest.places?.length ? `\n            ${longest.places[0]}` : ''}`,
+      `${String(Math.round(heldFor(longest))).padStart(7)} ms  ${name} (${longest.operationId}, ${longest.input}; ` +
+        `${list.length} calls)${longest.places?.length ? `\n            ${longest.places[0]}` : ''}`,
     );
   }
 }

@@ -7,7 +7,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 const COLUMNS = 'post_id, document, provenance, seal, published, published_at, created_at, updated_at';
-const WEBSITE = `(select k.website_id from website_keys k where k.digest = $1 and (k.expires_at is null or k.expires_at > now()) and (select w.is_active from websites w where w.id = k.website_id))`;
+const WEBSITE = `(select k.website_id from website_keys k where k.digest = $1 and (k.expires_at is null
+  or k.expires_at > now()) and (select w.is_active from websites w where w.id = k.website_id))`;
 const LIST = {
   name: 'list',
   text: `select ${COLUMNS} from sealed_posts where website_id = ${WEBSITE} order by updated_at, post_id limit 21`,

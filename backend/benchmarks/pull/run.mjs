@@ -58,7 +58,8 @@ try {
     { name: 'cold pages', of: galley, beside: bare, path: list, atLeast: 0.8, cold: true, keys: 300 },
   ];
   console.log(
-    `20 of ${POSTS} posts of ${bytes} bytes of each of ${WEBSITES} websites, a page of ${text.length} characters; ${ROUNDS} rounds of ${SECONDS} s each in turn, medians, and the smallest and largest ratio of a round:`,
+    `20 of ${POSTS} posts of ${bytes} bytes of each of ${WEBSITES} websites, a page of ${text.length} characters; ` +
+      `${ROUNDS} rounds of ${SECONDS} s each in turn, medians, and the smallest and largest ratio of a round:`,
   );
   const only = process.env.ONLY;
   for (const connections of [10, 50]) {
@@ -87,7 +88,9 @@ try {
         (results) => `${rate(results).toFixed(0).padStart(6)}/s p99 ${p99(results).toFixed(0).padStart(3)} ms`,
       );
       console.log(
-        `  ${measure.name.padEnd(20)} ${String(connections).padStart(2)} connections   Galley ${figures[0]}   beside ${figures[1]}   ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; at least ${measure.atLeast})${isMet ? '' : '  MISSED'}`,
+        `  ${measure.name.padEnd(20)} ${String(connections).padStart(2)} connections   Galley ${figures[0]}   ` +
+          `beside ${figures[1]}   ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ` +
+          `${Math.max(...ratios).toFixed(2)}; at least ${measure.atLeast})${isMet ? '' : '  MISSED'}`,
       );
     }
   }

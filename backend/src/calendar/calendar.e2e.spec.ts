@@ -148,12 +148,14 @@ describe('the calendar', () => {
     const statuses = ['running', 'succeeded', 'failed'];
     for (const [i, run] of runs.entries()) {
       await sql(
-        `insert into generation_runs (id, website_id, category_id, focus_topic_id, kind, request, requested_by_name, writer, writer_version, status, mail_ids, created_at)
+        `insert into generation_runs (id, website_id, category_id, focus_topic_id, kind, request, requested_by_name,
+          writer, writer_version, status, mail_ids, created_at)
          values (?, ?, ?, ?, 'topic', '{}', 'Schedule', 'embedded', '1', ?, '[]', ?::timestamptz)`,
         [run, tenant.websiteId, categoryId, id, statuses[i], START],
       );
       await sql(
-        `insert into topic_slots (id, website_id, topic_id, local_date, at, status, run_id, origin, created_at, updated_at) values (?, ?, ?, ?::date, ?::timestamptz, ?, ?, 'schedule', ?::timestamptz, ?::timestamptz)`,
+        `insert into topic_slots (id, website_id, topic_id, local_date, at, status, run_id, origin, created_at,
+          updated_at) values (?, ?, ?, ?::date, ?::timestamptz, ?, ?, 'schedule', ?::timestamptz, ?::timestamptz)`,
         [
           newId(),
           tenant.websiteId,
@@ -332,9 +334,11 @@ describe('the calendar', () => {
   it('refuses more than 5,000 entries in words', async () => {
     const id = await post('many');
     const columns =
-      'website_id, title, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, version, created_at, updated_at';
+      'website_id, title, category, author, content, excerpt, featured_image, meta_title, meta_description, ' +
+      'blocks, status, writer, sources, citations, unsupported, score, version, created_at, updated_at';
     await sql(
-      `insert into blog_posts (slug, ${columns}) select 'many-' || n, ${columns} from blog_posts cross join generate_series(1, 5000) n where create_id = ?`,
+      `insert into blog_posts (slug, ${columns}) select 'many-' || n, ${columns} from blog_posts cross
+        join generate_series(1, 5000) n where create_id = ?`,
       [id],
     );
     const { body } = await asked('2026-11-01', '2026-12-01').expect(400);

@@ -168,7 +168,8 @@ describe('calendar feeds', () => {
     const rows = await use(EntityManagers)
       .of(Scope.system('test'))
       .execute<{ row: string }[]>(
-        'select calendar_feeds::text as row from calendar_feeds union all select audit_log::text from audit_log union all select idempotency_keys::text from idempotency_keys',
+        `select calendar_feeds::text as row from calendar_feeds union all select audit_log::text from audit_log
+          union all select idempotency_keys::text from idempotency_keys`,
       );
     expect(rows.some(({ row }) => row.includes(key))).toBe(false);
     expect(log.join('')).toContain('/feeds/calendar/[redacted]');

@@ -31,7 +31,8 @@ export function secretsOf(dataFolder: string): Secrets {
     return { jwtSecret: textOfAtLeast(32)(jwtSecret ?? ''), encryptionKey: key32(encryptionKey ?? '') };
   } catch {
     throw new ConfigError([
-      `DATA_DIR has a file ${path} that cannot be read as Galley's secrets. Restore it from a backup, or set JWT_SECRET and ENCRYPTION_KEY.`,
+      `DATA_DIR has a file ${path} that cannot be read as Galley's secrets. Restore it from a backup, or set ` +
+        'JWT_SECRET and ENCRYPTION_KEY.',
     ]);
   }
 }

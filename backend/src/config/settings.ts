@@ -101,7 +101,8 @@ export const SETTINGS = {
   }),
   DEMO: setting(
     oneOf('on', 'new', 'off'),
-    'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two months (`on`), as on its first day (`new`), or not at all.',
+    'Whether the first start fills in a demonstration website and a tenant admin: with the posts of its first two ' +
+      'months (`on`), as on its first day (`new`), or not at all.',
     {
       otherwise: '`on` with the embedded database, `off` with DATABASE_URL',
     },
@@ -119,7 +120,8 @@ export const SETTINGS = {
   }),
   ENCRYPTION_KEY: setting(
     key32,
-    'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. Without it they cannot be read again.',
+    'Encrypts website keys and credentials at rest: 32 bytes in hexadecimal or base64, the same for all processes. ' +
+      'Without it they cannot be read again.',
     {
       otherwise: 'made once under DATA_DIR with the embedded database; required with DATABASE_URL',
       secret: true,
@@ -132,7 +134,8 @@ export const SETTINGS = {
   ),
   ENCRYPTION_KEYS_OLD: setting(
     keys32,
-    'Comma-separated keys that ENCRYPTION_KEY had before: what they encrypted can still be read, until `npm run reencrypt` has encrypted it anew.',
+    'Comma-separated keys that ENCRYPTION_KEY had before: what they encrypted can still be read, until `npm run ' +
+      'reencrypt` has encrypted it anew.',
     {
       otherwise: 'none',
       secret: true,
@@ -158,7 +161,8 @@ export const SETTINGS = {
   }),
   ANTHROPIC_PRICES_STRONG: setting(
     modelPrices,
-    'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, cache write. Needed for a model whose price Galley does not know.',
+    'What the strong model costs, in millionths of a US dollar for a million tokens: input, output, cache read, ' +
+      'cache write. Needed for a model whose price Galley does not know.',
     {
       otherwise: "Anthropic's list price of November 2026 (`2000000,10000000,100000,2500000` for `claude-sonnet-5-5`)",
     },
@@ -187,7 +191,8 @@ export const SETTINGS = {
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     urlOf('http://collector:4318', 'http:', 'https:'),
-    'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.',
+    'Where traces are sent (OpenTelemetry, OTLP over HTTP). The other variables of its standard hold too, such as ' +
+      'OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.',
     {
       otherwise: 'no traces, and nothing of it is loaded',
     },

@@ -80,7 +80,8 @@ describe('the dashboard', () => {
         .get(EntityManagers, { strict: false })
         .of(Scope.system('test'))
         .execute(
-          `insert into mcp_servers (id, name, description, type, version, role, url, args, headers, enabled, created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', '{}', ?, now())`,
+          `insert into mcp_servers (id, name, description, type, version, role, url, args, headers, enabled,
+            created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', '{}', ?, now())`,
           [newId(), newId(), enabled],
         );
     await add(true);

@@ -11,27 +11,37 @@ const COUNTED = `
   select website_id, 'posts.' || status as measure, null::date as day, count(*) as amount from blog_posts group by 1, 2
   union all select website_id, 'written.' || status, (created_at at time zone 'UTC')::date, count(*) from blog_posts group by 1, 2, 3
   union all select website_id, 'published', null, count(*) from blog_posts where published group by 1
-  union all select website_id, 'published', (published_at at time zone 'UTC')::date, count(*) from blog_posts where published_at is not null group by 1, 3
+  union all select website_id, 'published', (published_at at time zone 'UTC')::date, count(*) from blog_posts
+  where published_at is not null group by 1, 3
   union all select website_id, 'drafts', null, count(*) from blog_posts where worked_on and status = 'pending' group by 1
   union all select website_id, 'score.' || score_total, null, count(*) from blog_posts where score_total is not null group by 1, 2
   union all select website_id, 'scores', null, sum(score_total) from blog_posts group by 1 having sum(score_total) > 0
-  union all select website_id, 'scores', (created_at at time zone 'UTC')::date, sum(score_total) from blog_posts group by 1, 3 having sum(score_total) > 0
-  union all select website_id, 'scored', (created_at at time zone 'UTC')::date, count(score_total) from blog_posts group by 1, 3 having count(score_total) > 0
+  union all select website_id, 'scores', (created_at at time zone 'UTC')::date, sum(score_total) from blog_posts
+  group by 1, 3 having sum(score_total) > 0
+  union all select website_id, 'scored', (created_at at time zone 'UTC')::date, count(score_total) from blog_posts
+  group by 1, 3 having count(score_total) > 0
   union all select website_id, 'edits', (at at time zone 'UTC')::date, count(*) from post_versions where kind <> 'generated' group by 1, 3
-  union all select website_id, 'deliveries.' || status, (attempted_at at time zone 'UTC')::date, count(*) from publishing_logs group by 1, 2, 3
+  union all select website_id, 'deliveries.' || status, (attempted_at at time zone 'UTC')::date, count(*)
+  from publishing_logs group by 1, 2, 3
   union all select website_id, 'spent', date_trunc('month', at at time zone 'UTC')::date, sum(cost_micro_usd) from model_calls group by 1, 3
   union all select website_id, 'audit', null, count(*) from audit_log where website_id in (select id from websites) group by 1`;
 const TALLIED = `
   select website_id, measure, nullif(day, 'epoch') as day, sum(amount) as amount
-    from (select website_id, measure, day, amount from tallies where website_id <> '00000000-0000-0000-0000-000000000000' union all select website_id, measure, day, amount from tally_changes) t
+    from (select website_id, measure, day, amount from tallies
+    where website_id <> '00000000-0000-0000-0000-000000000000' union all select website_id, measure, day, amount from tally_changes) t
    where website_id is not null and measure not like 'decided.%' group by 1, 2, 3 having sum(amount) <> 0`;
 /** What one has and the other has not. */
 const DIFFERENCE = `
-  select 'counted' as by, d.* from (select website_id, measure, day, amount::numeric from (${COUNTED}) c except select website_id, measure, day, amount from (${TALLIED}) t) d
-  union all select 'tallied', d.* from (select website_id, measure, day, amount from (${TALLIED}) t except select website_id, measure, day, amount::numeric from (${COUNTED}) c) d`;
+  select 'counted' as by, d.* from (select website_id, measure, day, amount::numeric from (${COUNTED}) c except
+  select website_id, measure, day, amount from (${TALLIED}) t) d
+  union all select 'tallied', d.* from (select website_id, measure, day, amount from (${TALLIED}) t except
+  select website_id, measure, day, amount::numeric from (${COUNTED}) c) d`;
 const OF_ALL_DIFFERENCE = `
-  with whole as (select measure, day, amount from tallies where website_id = '00000000-0000-0000-0000-000000000000' and amount <> 0 and measure <> 'audit' and measure not like 'decided.%'),
-  parts as (select measure, day, sum(amount) as amount from tallies where website_id <> '00000000-0000-0000-0000-000000000000' and measure <> 'audit' and measure not like 'decided.%' group by 1, 2 having sum(amount) <> 0)
+  with whole as (select measure, day, amount from tallies where website_id = '00000000-0000-0000-0000-000000000000'
+  and amount <> 0 and measure <> 'audit' and measure not like 'decided.%'),
+  parts as (select measure, day, sum(amount) as amount from tallies
+  where website_id <> '00000000-0000-0000-0000-000000000000' and measure <> 'audit' and measure not like 'decided.%'
+  group by 1, 2 having sum(amount) <> 0)
   (select * from whole except select * from parts) union all (select * from parts except select * from whole)`;
 
 describe('tallies', () => {
@@ -68,7 +78,9 @@ describe('tallies', () => {
   const total = async (sql: string) => Number((await client.query<{ total: string }>(sql)).rows[0]!.total);
   const decided = () =>
     total(
-      `select coalesce(sum(amount), 0) as total from (select measure, amount from tallies where website_id = '00000000-0000-0000-0000-000000000000' union all select measure, amount from tally_changes) t where measure like 'decided.%'`,
+      `select coalesce(sum(amount), 0) as total from (select measure, amount from tallies
+        where website_id = '00000000-0000-0000-0000-000000000000' union all select measure, amount
+        from tally_changes) t where measure like 'decided.%'`,
     );
 
   it('equal the counts after each kind of change', async () => {
@@ -165,26 +177,32 @@ describe('tallies', () => {
     const { admin, websiteId } = await galley.tenant();
     const [config, run, delivery, id] = [newId(), newId(), newId(), await saved(websiteId)];
     await client.query(
-      `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version, mail_ids, created_at) values ($1, $2, 'create', '{}', 'test', 'anthropic', '1', '[]', now())`,
+      `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version,
+        mail_ids, created_at) values ($1, $2, 'create', '{}', 'test', 'anthropic', '1', '[]', now())`,
       [run, websiteId],
     );
     await client.query(
-      `insert into model_calls (id, website_id, run_id, step, model, input_tokens, output_tokens, cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms)
-       select gen_random_uuid(), $1, $2, 'draft', 'm', 1, 1, 0, 0, 1000 * n, '1', '', now() - n * interval '20 days', 5 from generate_series(0, 4) n`,
+      `insert into model_calls (id, website_id, run_id, step, model, input_tokens, output_tokens, cache_read,
+        cache_write, cost_micro_usd, prompt_version, prompt, at, ms)
+       select gen_random_uuid(), $1, $2, 'draft', 'm', 1, 1, 0, 0, 1000 * n, '1', '', now() - n * interval '20 days',
+       5 from generate_series(0, 4) n`,
       [websiteId, run],
     );
     await client.query(
-      `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants, release, settings, signing_secret, version, created_at, updated_at)
+      `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping,
+        constants, release, settings, signing_secret, version, created_at, updated_at)
        values ($1, $2, 'custom', 'https://a.example.com', '{}', '{}', '{}', 'on_approval', '{}', '', 1, now(), now())`,
       [config, websiteId],
     );
     await client.query(
-      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, lease_token, version, created_at) values ($1, $1, $2, $3, $4, '', 'publish', now(), 'retrying', 1, 0, 1, now())`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
+        attempt, lease_token, version, created_at) values ($1, $1, $2, $3, $4, '', 'publish', now(), 'retrying', 1, 0, 1, now())`,
       [delivery, websiteId, config, id],
     );
     const logged = [websiteId, config, delivery, id];
     await client.query(
-      `insert into publishing_logs (id, website_id, publishing_config_id, delivery_id, blog_post_id, seal, attempt, status, attempted_at) select gen_random_uuid(), $1, $2, $3, $4, '', n, 'pending', now() from generate_series(1, 3) n`,
+      `insert into publishing_logs (id, website_id, publishing_config_id, delivery_id, blog_post_id, seal, attempt,
+        status, attempted_at) select gen_random_uuid(), $1, $2, $3, $4, '', n, 'pending', now() from generate_series(1, 3) n`,
       logged,
     );
     await agree();

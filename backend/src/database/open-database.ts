@@ -53,7 +53,10 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host name that cannot be found. Check its spelling.';
   if (code === '28P01') return 'does not accept this user and password. Check them.';
   if (code === '28000')
-    return 'does not let this user in from here. Does its pg_hba.conf have a line for this user, database and machine, and may the role log in?';
+    return (
+      'does not let this user in from here. Does its pg_hba.conf have a line for this user, database and ' +
+      'machine, and may the role log in?'
+    );
   if (code === '3D000') return 'does not exist. Create it, or correct the name.';
   if (code === '53300') return 'has no connection left. Raise max_connections or stop other clients.';
   return 'does not answer. Check host, port and whether a firewall lets this machine through.';

@@ -253,7 +253,8 @@ describe('feeds of approved posts', () => {
       .get(EntityManagers, { strict: false })
       .of(Scope.system('test'))
       .execute<{ row: string }[]>(
-        'select post_feeds::text as row from post_feeds union all select audit_log::text from audit_log union all select idempotency_keys::text from idempotency_keys',
+        `select post_feeds::text as row from post_feeds union all select audit_log::text from audit_log union all
+          select idempotency_keys::text from idempotency_keys`,
       );
     expect(rows.some(({ row }) => row.includes(key))).toBe(false);
     expect(log.join('')).toContain('/feeds/[redacted]');

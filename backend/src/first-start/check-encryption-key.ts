@@ -11,7 +11,8 @@ import { CannotStart } from '../start-errors.js';
 export class WrongEncryptionKey extends CannotStart {
   constructor() {
     super(
-      'ENCRYPTION_KEY is not the key with which the website keys in this database were encrypted. Set it to that one, or name that one in ENCRYPTION_KEYS_OLD.',
+      'ENCRYPTION_KEY is not the key with which the website keys in this database were encrypted. Set it to that ' +
+        'one, or name that one in ENCRYPTION_KEYS_OLD.',
     );
   }
 }

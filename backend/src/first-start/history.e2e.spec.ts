@@ -58,14 +58,18 @@ describe('the demonstration in the midst of its work', () => {
 
   it('ends yesterday, and leaves nothing to do', async () => {
     const [times] = await rows<Record<string, number>>(`select
-      (select count(*)::int from blog_posts where created_at > now() or decided_at > now() or published_at > now() or updated_at > now()) as later,
-      (select extract(day from now() - max(created_at))::int from blog_posts) as newest, (select extract(day from now() - min(created_at))::int from blog_posts) as oldest`);
+      (select count(*)::int from blog_posts where created_at > now() or decided_at > now() or published_at > now()
+      or updated_at > now()) as later,
+      (select extract(day from now() - max(created_at))::int from blog_posts) as newest, (select extract(day
+      from now() - min(created_at))::int from blog_posts) as oldest`);
     expect(times).toMatchObject({ later: 0, newest: expect.any(Number) });
     expect(times!.newest).toBeLessThanOrEqual(1);
     expect(times!.oldest).toBeGreaterThan(55);
     const [due] =
-      await rows(`select (select count(*)::int from deliveries where next_attempt_at is not null) as deliveries, (select count(*)::int from mails) as mails,
-      (select count(*)::int from generation_runs where status in ('queued', 'running')) as runs, (select count(*)::int from live_checks) as pages, (select count(*)::int from topic_slots) as slots`);
+      await rows(`select (select count(*)::int from deliveries where next_attempt_at is not null) as deliveries,
+        (select count(*)::int from mails) as mails,
+      (select count(*)::int from generation_runs where status in ('queued', 'running')) as runs, (select count(*)::int
+      from live_checks) as pages, (select count(*)::int from topic_slots) as slots`);
     expect(due).toEqual({ deliveries: 0, mails: 0, runs: 0, pages: 0, slots: 0 });
   });
 
@@ -80,7 +84,8 @@ describe('the demonstration in the midst of its work', () => {
     const [late] = await get('/api/dashboard/activity?limit=1');
     expect(late.actor.name).not.toBe('first start');
     const [{ newest }] = (await rows<{ newest: boolean }>(
-      'select max(created_at) < (select min(created_at) from categories) as newest from (select created_at from users union all select created_at from websites) t',
+      `select max(created_at) < (select min(created_at) from categories) as newest from (select created_at from users
+        union all select created_at from websites) t`,
     )) as [{ newest: boolean }];
     expect(newest).toBe(true);
   });

@@ -45,7 +45,8 @@ describe('first steps', () => {
       .send({ email: 'tess@example.com', role: 'tenant_admin', websiteIds: [] })
       .expect(201);
     await system().execute(
-      `insert into mcp_servers (id, name, description, type, version, role, url, args, headers, enabled, last_probe_at, created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', '{}', true, now(), now())`,
+      `insert into mcp_servers (id, name, description, type, version, role, url, args, headers, enabled,
+        last_probe_at, created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', '{}', true, now(), now())`,
       [newId(), newId()],
     );
     expect(await open(admin)).toEqual(['mail_server']);

@@ -180,7 +180,8 @@ describe('content servers, as platform admins run them', () => {
       const answers = [server, await show(id), (await admin.get('/api/mcp-servers')).body];
       expect(JSON.stringify(answers)).not.toContain('very-secret');
       const kept = await rows(
-        'select s.*, (select jsonb_agg(a.changes) from audit_log a where a.subject_id = s.id::text) as told from mcp_servers s where s.id = ?',
+        `select s.*, (select jsonb_agg(a.changes) from audit_log a where a.subject_id = s.id::text) as told
+          from mcp_servers s where s.id = ?`,
         [id],
       );
       expect(JSON.stringify(kept)).not.toContain('very-secret');

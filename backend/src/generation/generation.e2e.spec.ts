@@ -71,13 +71,15 @@ describe('generation', () => {
     it('quotes only what a content server really returned in its run', async () => {
       const { post, generationRunId } = answer.body;
       const kept = await rows<{ key: string; text: string; tool: string }>(
-        `select d.key, d.text, c.tool from source_documents d join tool_calls c on c.id = d.tool_call_id and c.run_id = d.run_id where d.run_id = ? and d.citable`,
+        `select d.key, d.text, c.tool from source_documents d join tool_calls c on c.id = d.tool_call_id
+          and c.run_id = d.run_id where d.run_id = ? and d.citable`,
         [generationRunId],
       );
       const texts = new Map(kept.map(({ key, text }) => [key, text]));
       for (const { sourceId, quote } of post.citations) expect(texts.get(sourceId)).toContain(quote);
       const [{ count }] = (await rows<{ count: number }>(
-        `select count(*)::int as count from citations c join passages p on p.id = c.passage_id join source_documents d on d.id = p.document_id
+        `select count(*)::int as count from citations c join passages p on p.id = c.passage_id
+          join source_documents d on d.id = p.document_id
           where c.run_id = ? and substr(d.text, p.start_at + 1, p.end_at - p.start_at) = p.text`,
         [generationRunId],
       )) as [{ count: number }];

@@ -178,7 +178,8 @@ describe('a server killed in the middle of a run', () => {
       first.child.kill('SIGKILL');
       await once(first.child, 'exit');
       const [held] = await rows<{ reserved: number; spent: number }>(
-        `select reserved_micro_usd::int as reserved, (select sum(cost_micro_usd)::int from model_calls where run_id = r.id) as spent from generation_runs r where id = ?`,
+        `select reserved_micro_usd::int as reserved, (select sum(cost_micro_usd)::int from model_calls
+          where run_id = r.id) as spent from generation_runs r where id = ?`,
         [id],
       );
       expect(held!.spent).toBeGreaterThan(0);

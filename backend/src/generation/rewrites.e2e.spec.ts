@@ -116,7 +116,9 @@ describe('rewrites', () => {
   it('leaves tables, pictures and links that a person put in byte for byte, and keeps their words marked', async () => {
     const post = await aPost();
     const own =
-      '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a href="https://x.example/?a=1&amp;b=2" rel="noopener">this <b>page</b></a> and <img src="https://x.example/a.png" alt="A &quot;pump&quot;" />.</p>';
+      '<table><tbody><tr><td>Warm houses</td><td>1,234,567</td></tr></tbody></table><p>See <a ' +
+      'href="https://x.example/?a=1&amp;b=2" rel="noopener">this <b>page</b></a> and <img src="https://x.example/a.png" ' +
+      'alt="A &quot;pump&quot;" />.</p>';
     const { body: edited } = await editor
       .patch(`/api/blog-posts/${post.id}`)
       .send({ content: post.content + own, version: post.version })

@@ -92,7 +92,8 @@ describe('a run, as its people see it', () => {
     Object.assign(use(RunTimes), { budgets: {} });
     expect(problem).toMatchObject({ type: 'urn:galley:problem:out-of-time', generationRunId: expect.any(String) });
     expect(problem.message).toBe(
-      'The run was out of time: "draft" had not ended after 0 seconds. Resume it, and it goes on after the last finished step with fresh time.',
+      'The run was out of time: "draft" had not ended after 0 seconds. Resume it, and it goes on after the last ' +
+        'finished step with fresh time.',
     );
     expect(await run(problem.generationRunId)).toMatchObject({
       status: 'failed',
@@ -137,7 +138,8 @@ describe('a run, as its people see it', () => {
       specificFocus: 'Made inactive meanwhile',
     }).expect(409);
     expect(problem.message).toBe(
-      'The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.',
+      'The website was made inactive while this run was under way, so it stopped: content generation is paused. ' +
+        'Make the website active again, then resume the run.',
     );
     expect(askedFor('draft')).toBe(0);
     expect(await run(problem.generationRunId)).toMatchObject({

@@ -116,7 +116,8 @@ describe('content servers, to a run', () => {
     await use(ProbeServers).execute({ overdueMs: 0 });
     expect(
       await rows(
-        `update mcp_tools set state = 'allowed' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`,
+        `update mcp_tools set state = 'allowed' where server_id in (select id from mcp_servers
+          where name in ('hanging', 'dying')) returning state`,
       ),
     ).toHaveLength(2);
     const { body } = await create({ contentAngle: 'regulatory-update' }).expect(201);
@@ -134,7 +135,8 @@ describe('content servers, to a run', () => {
 
   it('whose tools nobody allowed are not asked', async () => {
     await rows(
-      `update mcp_tools set state = 'quarantined' where server_id in (select id from mcp_servers where name in ('hanging', 'dying')) returning state`,
+      `update mcp_tools set state = 'quarantined' where server_id in (select id from mcp_servers
+        where name in ('hanging', 'dying')) returning state`,
     );
     const { body } = await create({ categoryId: categories['Healthy Air'] }).expect(201);
     expect(JSON.stringify((await run(body.generationRunId)).toolCalls)).not.toMatch(/hanging|dying/);

@@ -12,7 +12,9 @@ export function checkClock({ aheadMs }: Pick<DatabaseClock, 'aheadMs'>): HealthC
     {
       name: 'clock',
       status: 'down',
-      message: `This machine's clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: Galley goes by the database's. Set one of them right (NTP).`,
+      message:
+        `This machine's clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: ` +
+        `Galley goes by the database's. Set one of them right (NTP).`,
     },
   ];
 }

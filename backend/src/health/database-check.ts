@@ -26,7 +26,8 @@ export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<
   try {
     await client.connect();
     const { rows } = await client.query<{ applied: number; readOnly: boolean }>(
-      `select count(*)::int as applied, current_setting('transaction_read_only')::bool as "readOnly" from schema_migrations where name = any ($1)`,
+      `select count(*)::int as applied, current_setting('transaction_read_only')::bool as "readOnly"
+        from schema_migrations where name = any ($1)`,
       [OURS],
     );
     const missing = OURS.length - (rows[0]?.applied ?? 0);
@@ -43,7 +44,9 @@ export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<
         : {
             name: 'migrations',
             status: 'down',
-            message: `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process of this version: it migrates.`,
+            message:
+              `The database lacks ${missing} of this version’s ${OURS.length} migrations. Start a process ` +
+              'of this version: it migrates.',
           },
     ];
   } catch (error) {

@@ -26,7 +26,8 @@ export class HealthController {
     operationId: 'ready',
     summary: 'Whether it can serve, and what is wrong',
     description:
-      '503 while the database does not answer, while it lacks this version’s tables, and while the process stops; for a worker also while Redis does not answer.',
+      '503 while the database does not answer, while it lacks this version’s tables, and while the process stops; ' +
+      'for a worker also while Redis does not answer.',
   })
   async ready(): Promise<ReadyAnswer> {
     const checks = await this.readiness.checks();

@@ -87,7 +87,8 @@ describe('/health', () => {
     const add = (slug: string) => editor.post('/api/categories').send({ websiteId, name: slug, slug });
     // As PostgreSQL says it of a full disk.
     await asAdmin(
-      `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+      `create function no_room() returns trigger language plpgsql
+        as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
       name,
     );
     await asAdmin('create trigger no_room before insert on categories for each row execute function no_room()', name);

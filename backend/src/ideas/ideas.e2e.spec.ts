@@ -277,7 +277,8 @@ describe('topic ideas', () => {
     // As a process leaves it that was killed in the middle.
     const rows = (sql: string) => use(EntityManagers).of(SYSTEM).execute<{ attempt: number }[]>(sql, [website]);
     await rows(
-      `update topic_idea_searches set status = 'running', attempt = attempt + 1, tries = 1, lease_until = now() + interval '1 hour' where website_id = ?`,
+      `update topic_idea_searches set status = 'running', attempt = attempt + 1, tries = 1,
+        lease_until = now() + interval '1 hour' where website_id = ?`,
     );
     expect((await use(IdeaJobs).due(50)).map(({ id }) => id)).not.toContain(website);
     await rows(`update topic_idea_searches set lease_until = now() - interval '1 second' where website_id = ?`);

@@ -82,7 +82,8 @@ describe('whether another version of a post is live', () => {
     await look(id);
     await desk.tenant.approvedAgain(id, { title: 'Another title' });
     const [row] = await sql(
-      `select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes' as soon from live_checks join sealed_posts using (post_id) where post_id = $1`,
+      `select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes'
+        as soon from live_checks join sealed_posts using (post_id) where post_id = $1`,
       [id],
     );
     expect(row).toEqual({ soon: true });

@@ -7,7 +7,8 @@ const READING = ['list_websites', 'list_topics', 'list_posts', 'get_post', 'scor
 const DRAFT = {
   title: 'Quiet fans in small bathrooms',
   content:
-    '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that 40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
+    '<h2>Why noise matters</h2><p>A fan that nobody hears is left on. In 2025 a survey of 1,200 homes found that ' +
+    '40 % switch a loud fan off.</p><script>alert(1)</script><p>Choose one that is made for long pipes.</p>',
   excerpt: 'How to choose a fan that is left on.',
 };
 

@@ -42,7 +42,8 @@ describe('what is longer than one answer', () => {
     const content = Array.from(
       { length: 1_500 },
       (_, n) =>
-        `<h2>Home ${n}</h2><p>In 2025 a survey of ${1_000 + n} homes found that ${n % 100} % of them switch a fan off which is "too loud" 🔊.</p>`,
+        `<h2>Home ${n}</h2><p>In 2025 a survey of ${1_000 + n} homes found that ${n % 100} % of them switch a fan ` +
+        'off which is "too loud" 🔊.</p>',
     ).join('');
     const draft = { websiteId, categoryId, title: 'A very long survey', content };
     const appraised = await called('score_draft', draft);

@@ -84,7 +84,8 @@ describe('/metrics', () => {
     for (const step of ['brief', 'plan', 'research', 'draft', 'verify', 'save'])
       expect(grew('galley_run_step_duration_seconds_count', `step="${step}"`, 'outcome="done"')).toBe(1);
     const [spent] = await rows<{ calls: number; input: number; output: number; cost: number }>(
-      'select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output, sum(cost_micro_usd)::int as cost from model_calls where run_id = ?',
+      `select count(*)::int as calls, sum(input_tokens)::int as input, sum(output_tokens)::int as output,
+        sum(cost_micro_usd)::int as cost from model_calls where run_id = ?`,
       [made.generationRunId],
     );
     expect(spent!.calls).toBeGreaterThan(3);
@@ -145,7 +146,8 @@ describe('/metrics', () => {
 
   it('tells what is due and for how long', async () => {
     await rows(
-      `insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com', 'Due', 'queued', now(), now() - interval '90 seconds') returning id`,
+      `insert into mails (id, "to", subject, status, at, next_attempt_at) values (gen_random_uuid(), 'a@example.com',
+        'Due', 'queued', now(), now() - interval '90 seconds') returning id`,
     );
     const due = await scrape();
     expect(due.get('galley_due_work{kind="mail"}')).toBe(1);
@@ -154,20 +156,24 @@ describe('/metrics', () => {
     expect((await scrape()).get('galley_due_work{kind="mail"}')).toBe(0);
   });
 
-  it('names its figures as Prometheus wants them: counters and nothing else end in _total, times are in seconds, each has its help', async () => {
-    const { text } = await request(galley.http).get('/metrics').expect(200);
-    const figures = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({
-      name: name!,
-      type: type!,
-    }));
-    expect(figures.length).toBeGreaterThan(20);
-    for (const { name, type } of figures) {
-      expect({ name, isCounter: name.endsWith('_total') }).toEqual({ name, isCounter: type === 'counter' });
-      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
-      expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb|count|sum|bucket)$/);
-      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
-    }
-  });
+  it(
+    'names its figures as Prometheus wants them: counters and nothing else end in _total, times are in seconds, ' +
+      'each has its help',
+    async () => {
+      const { text } = await request(galley.http).get('/metrics').expect(200);
+      const figures = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({
+        name: name!,
+        type: type!,
+      }));
+      expect(figures.length).toBeGreaterThan(20);
+      for (const { name, type } of figures) {
+        expect({ name, isCounter: name.endsWith('_total') }).toEqual({ name, isCounter: type === 'counter' });
+        expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+        expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb|count|sum|bucket)$/);
+        expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+      }
+    },
+  );
 
   it('has few labels, whatever is asked for, and no id in them', async () => {
     const strange = [

@@ -95,7 +95,8 @@ describe('a backup', () => {
     await sql(url, 'select fold_tallies(2147483647)');
     const tables = await sql<{ name: string }>(
       url,
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> 'schema_migrations' order by 1`,
     );
     const found: Record<string, string> = {};
     for (const table of tables) {
@@ -110,7 +111,8 @@ describe('a backup', () => {
   const guardsOf = (database: string) =>
     sql(
       inDatabase(adminUrl, database),
-      `select 'table ' || relname as what, relrowsecurity and relforcerowsecurity as is_on from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      `select 'table ' || relname as what, relrowsecurity and relforcerowsecurity as is_on from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
        union all select 'trigger ' || tgname || ' of ' || tgrelid::regclass, tgenabled = 'O' from pg_trigger where not tgisinternal
        union all select 'reference ' || conname || ' ' || pg_get_constraintdef(oid), convalidated from pg_constraint where contype = 'f'
        union all select 'index ' || indexdef, true from pg_indexes where schemaname = 'public' order by 1`,
@@ -177,7 +179,8 @@ describe('a backup', () => {
     await restored(database, other);
     const [{ lonely }] = (await sql<{ lonely: number }>(
       inDatabase(adminUrl, database),
-      `select count(*)::int as lonely from categories c where name like 'Category %' and not exists (select 1 from seo_terms t where t.category_id = c.id)`,
+      `select count(*)::int as lonely from categories c where name like 'Category %' and not exists (select 1
+        from seo_terms t where t.category_id = c.id)`,
     )) as [{ lonely: number }];
     expect(lonely).toBeLessThanOrEqual(1);
   });

@@ -104,7 +104,8 @@ async function migrationsOf(client: Client): Promise<string[]> {
 
 async function sequencesOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
-    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null and sequencename not like 'schema_migrations%'`,
+    `select sequencename as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null and sequencename not like 'schema_migrations%'`,
   );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

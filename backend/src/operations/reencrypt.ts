@@ -73,7 +73,8 @@ async function throughColumn(
   let [count, unreadable, from] = [0, 0, '(0,0)'];
   for (;;) {
     const { rows } = await client.query<{ place: string; value: string }>(
-      `select ctid::text as place, ${quoted(column)}::text as value from ${quoted(table)} where ctid > $1::tid and ${quoted(column)}::text ~ $2 order by ctid limit ${ROWS_AT_ONCE}`,
+      `select ctid::text as place, ${quoted(column)}::text as value from ${quoted(table)}
+        where ctid > $1::tid and ${quoted(column)}::text ~ $2 order by ctid limit ${ROWS_AT_ONCE}`,
       [from, CANDIDATE],
     );
     for (const { place, value } of rows) {
@@ -83,7 +84,8 @@ async function throughColumn(
       const text = isJson ? JSON.stringify(anew.value) : (anew.value as string);
       // Only as it was read: somebody may have changed it since, and then it lies elsewhere.
       const { rowCount } = await client.query(
-        `update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ${quoted(column)}::text = $3`,
+        `update ${quoted(table)} set ${quoted(column)} = $1${isJson ? '::jsonb' : ''} where ctid = $2::tid and ` +
+          `${quoted(column)}::text = $3`,
         [text, place, value],
       );
       if (rowCount) count += anew.count;

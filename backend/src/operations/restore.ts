@@ -28,7 +28,8 @@ export async function restore({ ownerUrl, appUrl, backup, encryptionKey }: Resto
   const { manifest } = backup;
   if (manifest.keyFingerprint !== fingerprintOf(encryptionKey)) {
     throw new Refused(
-      'ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.',
+      'ENCRYPTION_KEY is not the key that this backup was made with: its website keys and credentials could not be ' +
+        'read. Set ENCRYPTION_KEY and JWT_SECRET to those of that Galley.',
     );
   }
   const names = ours.map(({ name }) => name);
@@ -64,7 +65,8 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   );
   if (rows[0]!.count > 0)
     throw new Refused(
-      'The database is not empty. A backup is restored into an empty one only: make a new database (or choose a new DATA_DIR), and nothing is lost by mistake.',
+      'The database is not empty. A backup is restored into an empty one only: make a new database (or choose a ' +
+        'new DATA_DIR), and nothing is lost by mistake.',
     );
 }
 
@@ -80,7 +82,8 @@ async function makeTables(ownerUrl: string, migrations: readonly string[]): Prom
 /** The schema was empty: nothing that a restore began is left behind. */
 async function emptyAgain(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
-    `select 'drop table if exists ' || oid::regclass || ' cascade' as statement from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select 'drop table if exists ' || oid::regclass || ' cascade' as statement from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
      union all
      select 'drop function if exists ' || oid::regprocedure || ' cascade' from pg_proc p where pronamespace = 'public'::regnamespace
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,

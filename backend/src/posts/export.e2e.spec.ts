@@ -10,7 +10,8 @@ import { SaveDraft } from './index.js';
 
 const SYSTEM = Scope.system('test');
 const HARM =
-  '<p>Use &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;b&gt; and *stars*.</p><table><thead><tr><th>Fuel</th><th>Price</th></tr></thead><tbody><tr><td>Gas</td><td>9</td></tr></tbody></table>';
+  '<p>Use &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;b&gt; and ' +
+  '*stars*.</p><table><thead><tr><th>Fuel</th><th>Price</th></tr></thead><tbody><tr><td>Gas</td><td>9</td></tr></tbody></table>';
 
 describe('export of posts', () => {
   let galley: TestApp;

@@ -94,12 +94,11 @@ describe('posts in the database', () => {
     const websiteId = await aWebsite();
     const { postId } = await save({ websiteId });
     const add = (status: string) =>
-      managers
-        .of(SYSTEM)
-        .execute(
-          `insert into rewrite_requests (id, post_id, website_id, rewrite_type, status, original_content, created_at) values (?, ?, ?, 'total_rewrite', ?, '', now())`,
-          [newId(), postId, websiteId, status],
-        );
+      managers.of(SYSTEM).execute(
+        `insert into rewrite_requests (id, post_id, website_id, rewrite_type, status, original_content, created_at)
+            values (?, ?, ?, 'total_rewrite', ?, '', now())`,
+        [newId(), postId, websiteId, status],
+      );
     await add('pending');
     await add('failed');
     await expect(add('in_progress')).rejects.toThrow('rewrite_requests_open_unique');

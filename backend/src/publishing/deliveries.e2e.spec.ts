@@ -140,7 +140,8 @@ describe('deliveries', () => {
     const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
     await sql(`update publishing_configs set is_active = true where id = $1`, [config['id']]);
     await sql(
-      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
+        attempt, next_attempt_at, lease_token, version, created_at)
        values ($1, $1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
       [deliveryId, desk.tenant.websiteId, config['id'], id, seal],
     );

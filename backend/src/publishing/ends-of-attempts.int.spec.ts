@@ -60,9 +60,12 @@ describe('the end of an attempt', () => {
 
   const written = async (id: string) => {
     const [row] = await em().execute<[Record<string, unknown>]>(
-      `select d.status, d.lease_until as "leaseUntil", l.status as "logStatus", l.response_data ->> 'body' as said, c.total_published as total, b.published,
-              (select count(*)::int from publishing_logs where delivery_id = d.id) as logs, (select count(*)::int from destination_healths where config_id = c.id) as failing
-         from deliveries d join publishing_logs l on l.delivery_id = d.id join publishing_configs c on c.id = d.config_id join sealed_posts b on b.post_id = d.post_id
+      `select d.status, d.lease_until as "leaseUntil", l.status as "logStatus", l.response_data ->> 'body' as said,
+        c.total_published as total, b.published,
+              (select count(*)::int from publishing_logs where delivery_id = d.id) as logs, (select count(*)::int
+              from destination_healths where config_id = c.id) as failing
+         from deliveries d join publishing_logs l on l.delivery_id = d.id join publishing_configs c
+         on c.id = d.config_id join sealed_posts b on b.post_id = d.post_id
         where d.id = ? order by l.attempted_at desc limit 1`,
       [id],
     );
@@ -90,7 +93,8 @@ describe('the end of an attempt', () => {
   it('is written down in delivery, log, totals and post together, and its destination fails no longer', async () => {
     const { attempt } = await begun();
     await em().execute(
-      'insert into destination_healths (config_id, website_id, destination_url, failing_since, last_failure_at) values (?, ?, ?, now(), now())',
+      `insert into destination_healths (config_id, website_id, destination_url, failing_since, last_failure_at)
+        values (?, ?, ?, now(), now())`,
       [attempt.config.id, attempt.config.websiteId, attempt.config.destinationUrl],
     );
     await use(AttemptBook).delivered({ attempt, ...TAKEN });

@@ -93,7 +93,8 @@ describe('a receiver that is flaky', () => {
     expect(logs.map(({ status: each }) => each)).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retrying'), 'failed']);
     expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(
       new Set([
-        '127.0.0.1 could not be talked to in encryption. See whether the address begins with http:// rather than https://, and whether its port is the right one.',
+        '127.0.0.1 could not be talked to in encryption. See whether the address begins with http:// rather than ' +
+          'https://, and whether its port is the right one.',
       ]),
     );
     await desk.tenant.editor

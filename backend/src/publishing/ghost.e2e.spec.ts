@@ -172,7 +172,9 @@ describe('publishing to Ghost', () => {
     expect(await until('it is left behind', leftBehind)).toMatchObject({
       request: null,
       responseData: null,
-      errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at https://letters.example.com/${slug}/ until someone removes it there.`,
+      errorMessage:
+        'Not taken down: the configuration points elsewhere now. The post stays at ' +
+        `https://letters.example.com/${slug}/ until someone removes it there.`,
     });
     expect(await state()).toEqual({ livePosts: 0, withdrawals: 0, failed: 0 });
     proxy.loses = () => false;

@@ -50,8 +50,11 @@ describe('what docs/integrations tells developers to write', () => {
 
   it('lists, shows and reports posts in Next.js', async () => {
     put('nextjs.md', 'lib/galley.js', 'galley.mjs');
-    const [posts, first, none, told] = await node(`import * as g from './galley.mjs';
-      console.log(JSON.stringify([await g.allPosts(), await g.onePost('first'), await g.onePost('no such/post'), await g.tellPublished(${ids[0]}, 'https://www.example.com/blog/first')]));`);
+    const [posts, first, none, told] = await node(
+      `import * as g from './galley.mjs';
+      console.log(JSON.stringify([await g.allPosts(), await g.onePost('first'), await g.onePost('no such/post'), ` +
+        `await g.tellPublished(${ids[0]}, 'https://www.example.com/blog/first')]));`,
+    );
     expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual(['second', 'first']);
     expect(posts[0].content).toBeUndefined();
     expect(first).toMatchObject({

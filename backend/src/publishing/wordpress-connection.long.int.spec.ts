@@ -92,7 +92,8 @@ describeWithWordPress('the connection to a real WordPress', () => {
       ],
       [
         'a redirect',
-        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { header('Location: https://www.example.com' . $_SERVER['REQUEST_URI'], true, 301); exit; }`,
+        `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { header('Location: https://www.example.com' ` +
+          `. $_SERVER['REQUEST_URI'], true, 301); exit; }`,
         /redirects to https:\/\/www\.example\.com\/blog\. Enter that address/,
       ],
       [

@@ -23,7 +23,8 @@ describeWithWordPress('a WordPress as they are found', () => {
 
   it('whose plugins print warnings before each answer, and comments behind it, has its posts made, changed and taken down', async () => {
     desk.wordpress.plugin(
-      `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
+      `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; ` +
+        `register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
     );
     await configured({}, { tags: 'Noise' });
     expect(await tested()).toMatchObject({ success: true });

@@ -99,7 +99,8 @@ describeWithWordPress('posts in a real WordPress', () => {
   it('leaves a post alone that somebody else wrote under the slug, and says so', async () => {
     const slug = aSlug();
     await desk.wordpress.php(
-      `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', 'post_status' => 'publish', 'post_author' => 1]);`,
+      `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', ` +
+        `'post_status' => 'publish', 'post_author' => 1]);`,
     );
     await configured();
     const id = await desk.tenant.approved({ slug });
@@ -143,7 +144,8 @@ describeWithWordPress('posts in a real WordPress', () => {
 
   it('keeps the post when WordPress refuses its meta fields', async () => {
     desk.wordpress.plugin(
-      `add_action('init', fn () => register_post_meta('post', 'guarded', ['show_in_rest' => true, 'single' => true, 'type' => 'string', 'auth_callback' => '__return_false']));`,
+      `add_action('init', fn () => register_post_meta('post', 'guarded', ['show_in_rest' => true, 'single' => ` +
+        `true, 'type' => 'string', 'auth_callback' => '__return_false']));`,
     );
     await configured({ fieldMapping: { title: 'title', content: 'content', meta_title: 'meta.guarded' } });
     const slug = aSlug();
@@ -191,7 +193,8 @@ describeWithWordPress('posts in a real WordPress', () => {
 
   it('waits when WordPress is away, and goes on when it is back', async () => {
     desk.wordpress.plugin(
-      `if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
+      `if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ` +
+        `http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
     );
     await configured();
     const slug = aSlug();

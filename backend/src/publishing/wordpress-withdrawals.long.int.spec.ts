@@ -107,7 +107,9 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
       kind: 'withdraw',
       request: null,
       responseData: null,
-      errorMessage: `Not taken down: the configuration points elsewhere now. The post stays at ${desk.wordpress.url}/${slug}/ until someone removes it there.`,
+      errorMessage:
+        'Not taken down: the configuration points elsewhere now. The post stays at ' +
+        `${desk.wordpress.url}/${slug}/ until someone removes it there.`,
     });
     await desk.wordpress.php(`wp_publish_post(${(await remote(slug))[0]!['id']});`);
     desk.proxy.loses = () => false;

@@ -138,7 +138,8 @@ describe('the system health check', () => {
       .get(EntityManagers, { strict: false })
       .of(Scope.system('test'))
       .execute(
-        `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version, mail_ids, created_at) values (?, ?, 'create', '{}', 'test', 'embedded', '1', '[]', now() - interval '2 days')`,
+        `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version,
+          mail_ids, created_at) values (?, ?, 'create', '{}', 'test', 'embedded', '1', '[]', now() - interval '2 days')`,
         [newId(), websiteId],
       );
     expect((await health()).parts['work']).toMatchObject({

@@ -28,7 +28,8 @@ describe('the audit log', () => {
   const addLines = (count: number) =>
     galley.sql(
       `insert into audit_log (id, at, actor_kind, actor_name, action, website_id, subject_kind, subject_id, changes)
-       select gen_random_uuid(), timestamptz '2000-01-01T00:00:00Z' + n * interval '1 second', 'schedule', 'old', 'post.generated', $1, 'post', n::text, '{}' from generate_series(0, $2::int - 1) n`,
+       select gen_random_uuid(), timestamptz '2000-01-01T00:00:00Z' + n * interval '1 second', 'schedule', 'old',
+       'post.generated', $1, 'post', n::text, '{}' from generate_series(0, $2::int - 1) n`,
       [tenant.websiteId, count],
     );
 

@@ -70,7 +70,8 @@ describe('an import that does not go through in one', () => {
     await superuser.connect();
     // As PostgreSQL says it of a full disk, from the thirtieth post on.
     await superuser.query(`create function no_room() returns trigger language plpgsql as $$ begin
-      if (select count(*) from imported_posts) >= 30 then raise exception 'could not extend file: No space left on device' using errcode = '53100'; end if; return new; end $$;
+      if (select count(*) from imported_posts) >= 30
+      then raise exception 'could not extend file: No space left on device' using errcode = '53100'; end if; return new; end $$;
       create trigger no_room before insert on imported_posts for each row execute function no_room()`);
     const id = await begin();
     const waits = async () => (await editor.get(`/api/imports/${id}`).expect(200)).body as Row;

@@ -105,7 +105,8 @@ describe('a server killed in the middle of an import', () => {
     ).blob();
     const there = () =>
       rows(
-        'select (select count(*)::int from websites) as websites, (select count(*)::int from blog_posts) as posts, (select count(*)::int from post_fingerprints) as fingerprints',
+        `select (select count(*)::int from websites) as websites, (select count(*)::int
+          from blog_posts) as posts, (select count(*)::int from post_fingerprints) as fingerprints`,
       );
     const [before] = await there();
     const id = await send(authorization, { url: 'https://copy.example.com' }, archive, 'whole.galley.zip');

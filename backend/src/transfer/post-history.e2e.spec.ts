@@ -11,7 +11,8 @@ import { ended, ghost, send, wxr, type WxrPost } from './testing/files.js';
 type Row = Record<string, any>;
 const SYSTEM = Scope.system('test');
 const PUMPS =
-  '<!-- wp:paragraph --><p>A heat pump moves warmth from the cold garden into the warm house, and it needs far less electricity than a heater does.</p><!-- /wp:paragraph -->';
+  '<!-- wp:paragraph --><p>A heat pump moves warmth from the cold garden into the warm house, and it needs far ' +
+  'less electricity than a heater does.</p><!-- /wp:paragraph -->';
 
 describe('posts of another system', () => {
   let galley: TestApp;

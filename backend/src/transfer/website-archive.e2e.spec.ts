@@ -158,7 +158,8 @@ describe('a website archive in another Galley', () => {
     expect(
       await sql(
         other,
-        'select array_agg(f.hash order by f.hash) as hashes from post_fingerprints f join blog_posts p on p.create_id = f.post_id where p.website_id = $1 and p.slug = $2',
+        `select array_agg(f.hash order by f.hash) as hashes from post_fingerprints f
+          join blog_posts p on p.create_id = f.post_id where p.website_id = $1 and p.slug = $2`,
         id,
         'declined-one',
       ),

@@ -255,7 +255,8 @@ const svg = [
   '<svg><p><img src=x onerror=alert(1)></svg>',
   '<svg><discard onbegin=alert(1) /></svg>',
   '<svg><handler type="application/ecmascript">alert(1)</handler></svg>',
-  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="javascript:alert(1)"><rect width=9 height=9 /></a></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a ' +
+    'xlink:href="javascript:alert(1)"><rect width=9 height=9 /></a></svg>',
 ];
 
 /** Namespaces and serialisation: what is harmless when parsed once and is not when parsed again. */
@@ -389,7 +390,8 @@ const broken = [
   '<script>alert(1)</script>'.repeat(3),
   '<p>'.repeat(400) + '<img src=x onerror=alert(1)>',
   '<b>'.repeat(600) + '<script>alert(1)</script>',
-  'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=alert(1) )//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert(1)//>\\x3e',
+  'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=alert(1) ' +
+    ')//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=alert(1)//>\\x3e',
 ];
 
 /** Elements that take the place of what a page's own scripts look up. */

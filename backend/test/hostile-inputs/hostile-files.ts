@@ -29,7 +29,9 @@ const table = (columns: string): Record<string, FileKind> => ({
 });
 
 const wxr = (items: string): string =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">` +
+  '<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+  'xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+  'xmlns:wp="http://wordpress.org/export/1.2/">' +
   `<channel><title>Boats</title><link>https://boats.example</link><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`;
 const wxrItem = (n: number, title: string, content: string): string =>
   `<item><title>${inXml(title)}</title><link>https://boats.example/${n}</link><content:encoded>${inXml(content)}</content:encoded><excerpt:encoded>${inXml(title)}</excerpt:encoded><wp:post_id>${n}</wp:post_id>` +
@@ -144,7 +146,10 @@ const ARCHIVES: Record<string, FileKind> = {
 const pdf = (stream: Buffer, more = ''): Buffer =>
   Buffer.concat([
     Buffer.from(
-      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count ` +
+        `1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 ` +
+        `R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n4 0 ` +
+        `obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
     ),
     stream,
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),

@@ -43,7 +43,8 @@ export async function columnsOf(client: Client, table: string): Promise<Column[]
  */
 export async function dropChecks(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ table: string; name: string }>(
-    `select conrelid::regclass::text as table, conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of rows) await superuser.query(`alter table ${table} drop constraint "${name}"`);
 }

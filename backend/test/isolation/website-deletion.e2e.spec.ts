@@ -49,7 +49,8 @@ describe('deleting a website', () => {
     (
       await superuser.query<Parent>(
         `select a.attname as column, confrelid::regclass::text as table, b.attname as key
-           from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+           from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+           join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
           where k.contype = 'f' and k.conrelid = $1::regclass and k.confdeltype = 'c' and (a.attnotnull or a.attname = 'website_id')`,
         [table],
       )
@@ -93,7 +94,8 @@ describe('deleting a website', () => {
 
   it('finds those rows by an index in every table, so that a large website goes quickly', async () => {
     const { rows } = await superuser.query<{ table: string; column: string }>(
-      `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
         where k.contype = 'f' and k.conrelid::regclass::text = any ($1) and k.confrelid::regclass::text = any ($1)
           and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = a.attnum and i.indpred is null)`,
       [tables.concat('websites')],
@@ -103,7 +105,8 @@ describe('deleting a website', () => {
 
   it('leaves no other table that names a website by an id', async () => {
     const { rows } = await superuser.query<{ table: string; column: string }>(
-      `select conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      `select conrelid::regclass::text as table, a.attname as column from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
         where k.contype = 'f' and k.confrelid = 'websites'::regclass and (a.attname <> 'website_id' or k.confdeltype <> 'c')`,
     );
     expect(rows).toEqual([]);

@@ -334,7 +334,8 @@ export class Changes {
     of.rewriteId = await this.use(RequestRewrite).execute({ scope: of.editor, postId: of.postId, wish: A_REWRITE });
     await this.use(BeginRewrite).execute(SYSTEM, of.rewriteId, RUN);
     await this.sql.query(
-      `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seal', $2::text, 'status', 'failed', 'next_attempt_at', null, 'lease_until', null))).* from deliveries d where post_id = $1`,
+      `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seal',
+        $2::text, 'status', 'failed', 'next_attempt_at', null, 'lease_until', null))).* from deliveries d where post_id = $1`,
       [of.postId, 'cd'.repeat(32)],
     );
   }

@@ -49,7 +49,8 @@ export class Gates {
 
   private async inTheWay(): Promise<number[]> {
     const { rows } = await this.watcher.query<{ pid: number }>(
-      `select distinct unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select distinct unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.map(({ pid }) => pid);
   }

@@ -214,7 +214,8 @@ it.each<[string, (document: Changed) => unknown]>([
 
 it('a break is declared by its sentence in a line about it, and only under Unreleased', () => {
   const changelog =
-    '# Changes\n\n## Unreleased\n\n- **Breaking** `GET /posts: removed`: use another\n- `POST /posts: removed` is talked about\n\n## 1.0.0\n\n- **Breaking** `PUT /posts: removed`\n';
+    '# Changes\n\n## Unreleased\n\n- **Breaking** `GET /posts: removed`: use another\n- `POST /posts: removed` is ' +
+    'talked about\n\n## 1.0.0\n\n- **Breaking** `PUT /posts: removed`\n';
   expect(undeclared(['GET /posts: removed', 'POST /posts: removed', 'PUT /posts: removed'], changelog)).toEqual([
     'POST /posts: removed',
     'PUT /posts: removed',

@@ -131,7 +131,8 @@ function faultOf({ status, type, text }: Got): string | null {
 const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean => operationId === 'ready' && status === 503;
 
 const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): string =>
-  `${method} ${path.slice(0, 300)} ${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;
+  `${method} ${path.slice(0, 300)} ` +
+  `${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;
 
 /** A session of its own. */
 async function bearerOf(galley: TestApp, role: 'platform_admin' | 'tenant_admin', of?: Tenant): Promise<string> {

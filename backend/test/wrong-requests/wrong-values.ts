@@ -129,7 +129,8 @@ export const WRONG_BODIES: readonly (string | Buffer)[] = [
   Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
   Buffer.alloc(64),
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\r\n"broken',
-  '--x\r\ncontent-disposition: form-data; name="file"; filename="\u202ea\0.csv"\r\ncontent-type: text/csv\r\n\r\nname,slug\r\n\0,\ud800\r\n--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="\u202ea\0.csv"\r\ncontent-type: ' +
+    'text/csv\r\n\r\nname,slug\r\n\0,\ud800\r\n--x--\r\n',
   '--x\r\n\r\n--x--\r\n',
   '--x--',
 ];

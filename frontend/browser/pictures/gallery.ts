@@ -18,7 +18,10 @@ const words = (address: string): string =>
 const row = ({ name, address, meanwhile }: Take): string => {
   const shown = (theme: string) =>
     `<a href="${fileOf(name, 1280, theme)}"><img src="${fileOf(name, 1280, theme)}" width="380" alt="${words(address)}, ${theme}"></a>`;
-  return `| \`${words(address)}\`${meanwhile ? `, ${meanwhile.words}` : ''}<br>390 px: [light](${fileOf(name, 390, 'light')}), [dark](${fileOf(name, 390, 'dark')}) | ${shown('light')} | ${shown('dark')} |`;
+  return (
+    `| \`${words(address)}\`${meanwhile ? `, ${meanwhile.words}` : ''}<br>390 px: ` +
+    `[light](${fileOf(name, 390, 'light')}), [dark](${fileOf(name, 390, 'dark')}) | ${shown('light')} | ${shown('dark')} |`
+  );
 };
 
 /** The page that shows them all. */

@@ -41,7 +41,8 @@ function frontmost(): Element {
 /** Runs in the page: the next Tab leads to the first stop of the part. @returns how many stops it has */
 function beginAt(beginning: Element | null): number {
   const focusable =
-    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"]), [contenteditable=true]';
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, ' +
+    '[tabindex]:not([tabindex="-1"]), [contenteditable=true]';
   const stops = [...beginning!.querySelectorAll(focusable)].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
   );

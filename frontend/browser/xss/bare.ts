@@ -11,7 +11,9 @@ const FRAMES = 5;
  * Says that it ran once its picture has failed, as those asked for before it have, and animations that began before
  * have had their frames.
  */
-const LAST = `<img src=x onerror="(function after(frames) { frames ? requestAnimationFrame(() => after(frames - 1)) : setTimeout(alert) })(${FRAMES})">`;
+const LAST =
+  '<img src=x onerror="(function after(frames) { frames ? requestAnimationFrame(() => after(frames - ' +
+  `1)) : setTimeout(alert) })(${FRAMES})">`;
 
 /**
  * Notes every call of `alert` in any document of the context.

@@ -83,7 +83,9 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
             unsupported.length === 1
               ? 'Approve a sentence without support?'
               : `Approve ${unsupported.length} sentences without support?`,
-          children: `No source of “${title}” supports ${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
+          children:
+            `No source of “${title}” supports ` +
+            `${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
           loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
           confirm: 'Approve Anyway',
         };

@@ -101,7 +101,8 @@ export function usePostMoves({ onMoved, onStale }: Options = {}) {
         'The approval, with its seal',
         ...(post.published
           ? [
-              'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there',
+              'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told ' +
+                'of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there',
             ]
           : ['Deliveries of it that are still planned']),
       ],

@@ -37,7 +37,8 @@ describe('the roles', () => {
       { role: 'galley_app', database: 'galley' },
     ]);
     expect(await query(ownerUrl, 'select current_user as role')).toEqual([{ role: 'galley_owner' }]);
-    const rights = `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as any_right from pg_roles where rolname like 'galley_%' order by 1`;
+    const rights = `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+      as any_right from pg_roles where rolname like 'galley_%' order by 1`;
     expect(await query(adminUrl, rights)).toEqual([
       { rolname: 'galley_admin', any_right: true },
       { rolname: 'galley_app', any_right: false },
@@ -50,7 +51,8 @@ describe('the roles', () => {
     await query(
       ownerUrl,
       `create table secret (tenant text); insert into secret values ('a'), ('b'); grant select on secret to galley_app;
-      alter table secret enable row level security; alter table secret force row level security; create policy own on secret using (tenant = 'a')`,
+      alter table secret enable row level security; alter table secret force row level security; create policy own
+      on secret using (tenant = 'a')`,
     );
     expect(await query(appUrl, 'select * from secret')).toEqual([{ tenant: 'a' }]);
     expect(await query(ownerUrl, 'select * from secret')).toEqual([{ tenant: 'a' }]);

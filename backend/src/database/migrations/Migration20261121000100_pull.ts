@@ -34,12 +34,14 @@ end
 $$;`);
     this.addSql(`
 create function key_states(key_digests text[])
-  returns table (digest text, key_id uuid, website_id uuid, is_active boolean, used_lately boolean, content_version uuid, allowed_origins text)
+  returns table (digest text, key_id uuid, website_id uuid, is_active boolean, used_lately boolean,
+  content_version uuid, allowed_origins text)
   language plpgsql volatile as $$
 begin
   perform set_config('app.user_id', '', true), set_config('app.websites', '*', true);
   return query
-    select k.digest::text, k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute', false), c.version, ${ORIGINS}
+    select k.digest::text, k.id, k.website_id, w.is_active, coalesce(k.last_used_at > now() - interval '1 minute',
+    false), c.version, ${ORIGINS}
       from website_keys k join websites w on w.id = k.website_id left join served_contents c on c.website_id = k.website_id
      where k.digest = any(key_digests) and (k.expires_at is null or k.expires_at > now());
 end
@@ -62,7 +64,8 @@ begin
   perform set_config('app.user_id', '', true), set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true);
   return query
     insert into website_key_windows as w (key_id, website_id, ends_at, asked)
-    select id, website_id, now() + window_ms * interval '1 ms', want from website_keys where digest = key_digest and (expires_at is null or expires_at > now()) for key share
+    select id, website_id, now() + window_ms * interval '1 ms', want from website_keys
+    where digest = key_digest and (expires_at is null or expires_at > now()) for key share
     on conflict (key_id) do update set
       asked = excluded.asked + case when w.ends_at > now() then w.asked else 0 end,
       ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
@@ -87,13 +90,16 @@ end
 $$;`);
     for (const table of SERVED) {
       this.addSql(
-        `create trigger content_added after insert on ${table} referencing new table as changed for each statement execute function content_changed();`,
+        `create trigger content_added after insert on ${table} referencing new table as changed for each statement ` +
+          'execute function content_changed();',
       );
       this.addSql(
-        `create trigger content_changed after update on ${table} referencing new table as changed for each statement execute function content_changed();`,
+        `create trigger content_changed after update on ${table} referencing new table as changed for each ` +
+          'statement execute function content_changed();',
       );
       this.addSql(
-        `create trigger content_removed after delete on ${table} referencing old table as changed for each statement execute function content_removed();`,
+        `create trigger content_removed after delete on ${table} referencing old table as changed for each ` +
+          'statement execute function content_removed();',
       );
     }
   }

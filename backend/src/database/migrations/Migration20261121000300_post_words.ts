@@ -12,7 +12,8 @@ export class PostWords extends Migration {
     this.addSql(String.raw`
 create function words_of(text text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct left(word, 60)), '{}')
-    from regexp_split_to_table(lower(regexp_replace(normalize(text, nfkd), '[\u0300-\u036f]', '', 'g')), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') word
+    from regexp_split_to_table(lower(regexp_replace(normalize(text, nfkd), '[\u0300-\u036f]', '', 'g')),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') word
    where word <> ''
 $$;`);
     this.addSql(`
@@ -21,12 +22,14 @@ declare
   words text[] := words_of(concat_ws(' ', new.title, new.slug, new.category, new.excerpt));
 begin
   delete from post_words where post_id = new.create_id and word <> all (words);
-  insert into post_words (website_id, word, post_id) select new.website_id, word, new.create_id from unnest(words) word on conflict do nothing;
+  insert into post_words (website_id, word, post_id) select new.website_id, word, new.create_id
+  from unnest(words) word on conflict do nothing;
   return null;
 end
 $$;`);
     this.addSql(
-      'create trigger keep_post_words after insert or update of title, slug, category, excerpt on blog_posts for each row execute function keep_post_words();',
+      'create trigger keep_post_words after insert or update of title, slug, category, excerpt on blog_posts for ' +
+        'each row execute function keep_post_words();',
     );
   }
 }

@@ -28,16 +28,19 @@ const COUNTED: Record<string, string> = {
 
 /** The rows of `source`, each as what it counts for, `sign` times. */
 const counts = (table: string, source: string, sign = ''): string =>
-  `select r.website_id, t.measure, t.day, ${sign}t.amount as amount from ${source} r cross join lateral (${COUNTED[table]}) t(measure, day, amount)
+  `select r.website_id, t.measure, t.day, ${sign}t.amount as amount from ${source} r cross
+    join lateral (${COUNTED[table]}) t(measure, day, amount)
     where t.day is not null and t.amount <> 0`;
 /** What is taken off with its website, or told of one that is gone, is of none: it counts for all only. */
 const append = (counted: string): string => `
     insert into tally_changes (website_id, measure, day, amount)
-    select (select id from websites where id = c.website_id), measure, day, sum(amount) from (${counted}) c group by c.website_id, measure, day having sum(amount) <> 0;`;
+    select (select id from websites where id = c.website_id), measure, day, sum(amount) from (${counted}) c
+    group by c.website_id, measure, day having sum(amount) <> 0;`;
 /** A decision is an event: it stays counted when the post is decided anew or deleted. */
 const DECISIONS = `
     select n.website_id, ${bucket('n.pending_since', 'n.decided_at')} as measure, ${day('n.decided_at')} as day, 1 as amount
-      from after n join before o using (create_id) where o.status = 'pending' and n.status in ('approved', 'rejected') and n.decided_at is not null`;
+      from after n join before o using (create_id) where o.status = 'pending' and n.status in ('approved', 'rejected')
+      and n.decided_at is not null`;
 
 /**
  * Counts that need no counting. Triggers write what a statement changes of them, in its transaction, to
@@ -49,7 +52,9 @@ export class Tallies extends Migration {
 
   override up(): void {
     for (const table of Object.keys(COUNTED)) {
-      const changed = `${counts(table, 'after')} union all ${counts(table, 'before', '-')}${table === 'blog_posts' ? ` union all ${DECISIONS}` : ''}`;
+      const changed =
+        `${counts(table, 'after')} union all ` +
+        `${counts(table, 'before', '-')}${table === 'blog_posts' ? ` union all ${DECISIONS}` : ''}`;
       this.addSql(`
 create function tally_${table}() returns trigger language plpgsql as $$
 begin
@@ -61,13 +66,16 @@ begin
 end
 $$;`);
       this.addSql(
-        `create trigger tally_added after insert on ${table} referencing new table as after for each statement execute function tally_${table}();`,
+        `create trigger tally_added after insert on ${table} referencing new table as after for each statement ` +
+          `execute function tally_${table}();`,
       );
       this.addSql(
-        `create trigger tally_changed after update on ${table} referencing old table as before new table as after for each statement execute function tally_${table}();`,
+        `create trigger tally_changed after update on ${table} referencing old table as before new table as after ` +
+          `for each statement execute function tally_${table}();`,
       );
       this.addSql(
-        `create trigger tally_removed after delete on ${table} referencing old table as before for each statement execute function tally_${table}();`,
+        `create trigger tally_removed after delete on ${table} referencing old table as before for each statement ` +
+          `execute function tally_${table}();`,
       );
     }
     this.addSql(`
@@ -80,7 +88,8 @@ begin
 end
 $$;`);
     this.addSql(
-      'create trigger forget_tallies after delete on websites referencing old table as before for each statement execute function forget_tallies();',
+      'create trigger forget_tallies after delete on websites referencing old table as before for each statement ' +
+        'execute function forget_tallies();',
     );
     // In one order, so that two who fold at once wait for each other only one way.
     this.addSql(`
@@ -89,7 +98,8 @@ declare
   folded int;
 begin
   with taken as (
-    delete from tally_changes where id in (select id from tally_changes order by id limit most for update skip locked) returning website_id, measure, day, amount),
+    delete from tally_changes where id in (select id from tally_changes order by id limit most for update skip locked)
+    returning website_id, measure, day, amount),
   added as (
     insert into tallies as t (website_id, measure, day, amount)
     select website_id, measure, day, sum(amount) as amount
@@ -118,7 +128,8 @@ begin
     ${Object.keys(COUNTED)
       .map((table) => counts(table, table))
       .join(' union all ')}
-    union all select p.website_id, ${bucket('p.pending_since', 'p.decided_at')}, ${day('p.decided_at')}, 1 from blog_posts p where p.decided_at is not null
+    union all select p.website_id, ${bucket('p.pending_since', 'p.decided_at')}, ${day('p.decided_at')}, 1
+    from blog_posts p where p.decided_at is not null
   ) c where day = 'epoch' or measure = 'spent' or day >= current_date - ${KEPT_DAYS} group by c.website_id, measure, day;
   perform fold_tallies(2147483647);
 end

@@ -24,7 +24,8 @@ const DEMO = 'demo';
 const OTHER = 'other';
 const SITE = 'https://harbour.test';
 const LONG =
-  'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill arrives in March of the following year.';
+  'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill ' +
+  'arrives in March of the following year.';
 
 const post = (id: string, title: string, text: string): ArchivedPost => ({
   id,

@@ -92,7 +92,8 @@ function bagOf({ title, text }: { title: string; text: string }): Bag {
 }
 
 const STOP_WORDS = new Set(
-  'a an and are as at be but by can do does for from has have how if in into is it its my no not of on or our should so than that the their them then there these they this to was we what when where which who why will with you your'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at be but by can do does for from has have how if in into is it its my no not of on or our ' +
+    'should so than that the their them then there these they this to was we what when where which who why will with you your'
+  ).split(' '),
 );

@@ -11,7 +11,8 @@ import { articlePage, type PaperPage, PaperWeb } from './testing/paper-web.js';
 
 const [MINE, THEIRS] = ['mine', 'theirs'];
 const LONG =
-  'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill arrives in March of the following year.';
+  'Boilers of the older sort lose a third of their heat through the flue, and nobody notices until the bill ' +
+  'arrives in March of the following year.';
 const doc = (id: string, title: string, text: string, more: Partial<ContentDocument> = {}): ContentDocument => ({
   id,
   url: null,

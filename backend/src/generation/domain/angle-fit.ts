@@ -6,7 +6,8 @@ import { contentWords } from './text/words.js';
 const TELLING: Readonly<Record<Exclude<ContentAngle, 'none'>, string>> = {
   'industry-analysis': 'industry sector company manufacturer supplier installer crew player competition',
   'how-to-guide':
-    'guide plan planning prepare preparation install installation fit fitting replace maintain maintenance clean choose choosing insulate proofing mistake fault check setting keep size sizing',
+    'guide plan planning prepare preparation install installation fit fitting replace maintain maintenance clean ' +
+    'choose choosing insulate proofing mistake fault check setting keep size sizing',
   'market-trends': 'market trend figure sale survey statistic demand number',
   'case-study': 'case study lesson experience project field winter repair',
   'regulatory-update':

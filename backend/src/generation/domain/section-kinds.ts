@@ -147,7 +147,8 @@ const PLAYERS = kind(
   'players',
   'the people involved',
   'Who are the main players in {term}?',
-  'company companies manufacturer supplier customer firm industry association government installer provider organisation operator user engineers staff',
+  'company companies manufacturer supplier customer firm industry association government installer provider ' +
+    'organisation operator user engineers staff',
   ['Who is involved', 'Who shapes the field?'],
   ['The people behind it', 'Somebody has to do the work.'],
   ['Who does what', 'Which people and firms are part of it?'],
@@ -228,7 +229,8 @@ const AFFECTED = kind(
   'affected',
   'the people concerned',
   'Who is affected by the rules on {term}?',
-  'owner operator company business landlord manufacturer installer apply applies affected responsible user household employer tenants seller',
+  'owner operator company business landlord manufacturer installer apply applies affected responsible user ' +
+    'household employer tenants seller',
   ['Who is affected', 'Whose business is it?'],
   ['Whom it concerns', 'Who has to take notice?'],
   ['Who has to act', 'The next question: who is meant?'],

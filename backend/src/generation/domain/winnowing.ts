@@ -43,7 +43,9 @@ export class CopiedTooMuch extends DomainError {
 
   constructor(share: number) {
     super(
-      `${Math.round(share * 100)} % of the post's wording stands in another post already; from ${COPIED_SHARE_LIMIT * 100} % on, a post is not saved. Resume the run to research and write anew, or start again with another focus or angle.`,
+      `${Math.round(share * 100)} % of the post's wording stands in another post already; from ` +
+        `${COPIED_SHARE_LIMIT * 100} % on, a post is not saved. Resume the run to research and write anew, or start again ` +
+        'with another focus or angle.',
     );
   }
 }

@@ -20,7 +20,10 @@ export function reasonOfTerm(
 
 /** Why a subject that documents came up with is worth a topic. */
 export function reasonOfSubject({ term, priority, documents, servers }: IdeaSource): string {
-  return `A subject of ${counted(documents, 'document')} in ${listed(servers)}, found for “${term}” (${priority} priority); no post or topic covers it yet.`;
+  return (
+    `A subject of ${counted(documents, 'document')} in ${listed(servers)}, found for “${term}” (${priority} ` +
+    'priority); no post or topic covers it yet.'
+  );
 }
 
 function found(documents: number, servers: readonly string[], asked: boolean): string {

@@ -57,7 +57,9 @@ export class LiveDesk {
     { content, title }: { content?: (html: string) => string; title?: string } = {},
   ): Promise<void> => {
     const post = await this.sealed(id);
-    const html = `<!doctype html><html><head><title>${title ?? post['meta_title']} | Site</title><meta name="description" content="${post['meta_description']}"></head>
+    const html =
+      `<!doctype html><html><head><title>${title ?? post['meta_title']} | Site</title><meta ` +
+      `name="description" content="${post['meta_description']}"></head>
       <body><nav>Menu</nav><h1>${title ?? post['title']}</h1>${(content ?? ((same: string) => same))(post['content']!)}</body></html>`;
     this.page = (_, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   };

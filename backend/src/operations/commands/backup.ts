@@ -22,12 +22,14 @@ await command(
       const { size } = statSync(file!);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       say(
-        `${file}: ${rows} rows of ${tables.length} tables, ${(size / 1e6).toFixed(1)} MB, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+        `${file}: ${rows} rows of ${tables.length} tables, ${(size / 1e6).toFixed(1)} MB, in ` +
+          `${((performance.now() - began) / 1000).toFixed(1)} s.`,
       );
       say(
         keys
           ? 'It holds the keys too: whoever has this file can read everything.'
-          : 'It does not hold JWT_SECRET and ENCRYPTION_KEY. Keep them elsewhere: without the latter, website keys and credentials in it cannot be read.',
+          : 'It does not hold JWT_SECRET and ENCRYPTION_KEY. Keep them elsewhere: without the latter, website keys ' +
+              'and credentials in it cannot be read.',
       );
     } finally {
       await database.close();

@@ -18,7 +18,13 @@ await command('npm run reencrypt', { words: 0, switches: [] }, async () => {
     for (const [column, count] of counts) say(`${column}: ${count}`);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     say(
-      `${all} values were encrypted anew. ${all ? 'Run it once more when every process has the new ENCRYPTION_KEY; after that, ENCRYPTION_KEYS_OLD can be emptied.' : 'ENCRYPTION_KEYS_OLD can be emptied.'}`,
+      `${all} values were encrypted anew. ` +
+        `${
+          all
+            ? 'Run it once more when every process has the new ENCRYPTION_KEY; after that, ENCRYPTION_KEYS_OLD can ' +
+              'be emptied.'
+            : 'ENCRYPTION_KEYS_OLD can be emptied.'
+        }`,
     );
     if (unreadable) say(`${unreadable} values look encrypted and no given key opens them.`);
   } finally {

@@ -40,7 +40,8 @@ function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
   }
   if (!DATABASE_URL && !hasOwn) {
     throw new Refused(
-      `This backup holds no keys. Copy secrets.json of the Galley that was backed up into ${DATA_DIR}, or set its ENCRYPTION_KEY and JWT_SECRET.`,
+      `This backup holds no keys. Copy secrets.json of the Galley that was backed up into ${DATA_DIR}, or set its ` +
+        'ENCRYPTION_KEY and JWT_SECRET.',
     );
   }
   return process.env;

@@ -195,7 +195,8 @@ export class BeginAttempt {
     const isUnwished = where === null && templateOf(config.templateType).withdrawalNotice !== undefined;
     const errorMessage = isUnwished
       ? 'Not sent: this address is told of withdrawals no more.'
-      : `Not taken down: the configuration points elsewhere now. The post stays at ${where ?? 'the earlier address'} until someone removes it there.`;
+      : 'Not taken down: the configuration points elsewhere now. The post stays at ' +
+        `${where ?? 'the earlier address'} until someone removes it there.`;
     log.end({ ...ENDED_UNHEARD, status: 'failed', errorMessage });
     await this.logs.add(scope, log);
     return null;

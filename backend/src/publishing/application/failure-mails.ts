@@ -19,7 +19,8 @@ export const givenUpMail = ({ title, host, attempts, sentence, failed, url }: Gi
     subject: `Not delivered: ${title}`,
     heading: title,
     paragraphs: [
-      `This post could not be delivered to ${host}. ${attempts === 1 ? 'It was tried once' : `It was tried ${attempts} times`} and is not sent again by itself.`,
+      `This post could not be delivered to ${host}. ` +
+        `${attempts === 1 ? 'It was tried once' : `It was tried ${attempts} times`} and is not sent again by itself.`,
       ...(sentence ? [sentence] : []),
       failed > 1
         ? `${failed} deliveries are given up at present. They can be sent again, one or all, when the destination is well.`
@@ -43,7 +44,8 @@ export const switchedOffMail = ({
     paragraphs: [
       `Every attempt to deliver to ${host} has failed for five days, so nothing is sent there any more. Approved posts wait.`,
       ...(sentence ? [sentence] : []),
-      'When the destination is well, switch “Enable automatic publishing” on again: what waits is then sent. Deliveries that were given up before can be replayed there.',
+      'When the destination is well, switch “Enable automatic publishing” on again: what waits is then sent. ' +
+        'Deliveries that were given up before can be replayed there.',
     ],
     action: { label: 'Open the publishing configuration', url },
   });

@@ -11,7 +11,9 @@ export class AddressRefused extends DomainError {
   /** For a service that is no website. */
   static port(host: string, port: number): AddressRefused {
     const refused = new AddressRefused(host);
-    refused.message = `Port ${port} of ${host} belongs to another service than a website, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`;
+    refused.message =
+      `Port ${port} of ${host} belongs to another service than a website, so nothing is sent ` +
+      'there. An operator can allow it with EGRESS_ALLOW.';
     return refused;
   }
 

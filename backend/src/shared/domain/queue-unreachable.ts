@@ -11,7 +11,8 @@ export class QueueUnreachable extends DomainError {
     readonly isRefusal = false,
   ) {
     super(
-      `The Redis server in REDIS_URL (${address}) cannot be used: ${reason}. Start it, correct REDIS_URL, or remove REDIS_URL to run jobs in this process.`,
+      `The Redis server in REDIS_URL (${address}) cannot be used: ${reason}. Start it, correct REDIS_URL, or ` +
+        'remove REDIS_URL to run jobs in this process.',
     );
   }
 }

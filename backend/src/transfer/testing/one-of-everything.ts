@@ -125,7 +125,8 @@ async function evidence(galley: TestApp, websiteId: string, runId: string, postI
   const [call, document, passage] = [newId(), newId(), newId()];
   await sql(
     galley,
-    `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version, status, post_id, mail_ids, created_at, ended_at)
+    `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version, status,
+      post_id, mail_ids, created_at, ended_at)
      values ($1, $2, 'create', '{"keyPoints": []}', 'Ada', 'embedded', '1', 'succeeded', $3, '[]', '2026-01-02T03:04:05.678Z', now())`,
     runId,
     websiteId,
@@ -133,21 +134,24 @@ async function evidence(galley: TestApp, websiteId: string, runId: string, postI
   );
   await sql(
     galley,
-    `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, ended_at, detail, output) values ($1, $2, $3, 'select', 'h', 'done', now(), now(), 'Chosen', '[{"id": "s1:0-5"}]')`,
+    `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, ended_at, detail,
+      output) values ($1, $2, $3, 'select', 'h', 'done', now(), now(), 'Chosen', '[{"id": "s1:0-5"}]')`,
     newId(),
     websiteId,
     runId,
   );
   await sql(
     galley,
-    `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated, started_at, ms) values ($1, $2, $3, 'library', 'search', '{"q": "pump"}', 'Pumps', '["s1"]', false, false, now(), 5)`,
+    `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated,
+      started_at, ms) values ($1, $2, $3, 'library', 'search', '{"q": "pump"}', 'Pumps', '["s1"]', false, false, now(), 5)`,
     call,
     websiteId,
     runId,
   );
   await sql(
     galley,
-    `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, own_source, citable) values ($1, $2, $3, 's1', $4, 'library', 'https://x.example', 'Pumps', 'Pumps', false, true)`,
+    `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, own_source,
+      citable) values ($1, $2, $3, 's1', $4, 'library', 'https://x.example', 'Pumps', 'Pumps', false, true)`,
     document,
     websiteId,
     runId,
@@ -155,7 +159,8 @@ async function evidence(galley: TestApp, websiteId: string, runId: string, postI
   );
   await sql(
     galley,
-    `insert into passages (id, website_id, run_id, key, document_id, start_at, end_at, text, hash) values ($1, $2, $3, 's1:0-5', $4, 0, 5, 'Pumps', 'h')`,
+    `insert into passages (id, website_id, run_id, key, document_id, start_at, end_at, text, hash)
+      values ($1, $2, $3, 's1:0-5', $4, 0, 5, 'Pumps', 'h')`,
     passage,
     websiteId,
     runId,

@@ -20,7 +20,8 @@ const ANGLES = [
 const NETWORK_ISSUE =
   'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
 const TIMED_OUT =
-  'Request timed out after 300 seconds. AI content generation can take several minutes due to research and processing time. Please try again.';
+  'Request timed out after 300 seconds. AI content generation can take several minutes due to research and ' +
+  'processing time. Please try again.';
 const CATEGORY = {
   id: 'c1',
   websiteId: aWebsite().id,

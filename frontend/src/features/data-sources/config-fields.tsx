@@ -85,7 +85,8 @@ export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }
             extra={
               kept
                 ? 'Kept encrypted and never shown. Leave it empty to keep it.'
-                : 'Kept encrypted and never shown. Use an account that may only read. Add ?sslmode=require or ?sslmode=disable where the certificate cannot be checked.'
+                : 'Kept encrypted and never shown. Use an account that may only read. Add ?sslmode=require or ' +
+                  '?sslmode=disable where the certificate cannot be checked.'
             }
             rules={kept ? [] : [required('Connection string')]}
           >

@@ -48,8 +48,10 @@ export function ImportForm({ onBegun, busy }: { onBegun: (id: string) => void; b
       )}
       <p className="quiet">
         {target
-          ? `Posts of a WordPress or Ghost export become history of ${target.name}: uniqueness, links and topic ideas know them. They are not published again.`
-          : 'A website archive of another Galley, or a WordPress or Ghost export, becomes a new website. It is inactive until you switch it on.'}
+          ? `Posts of a WordPress or Ghost export become history of ${target.name}: uniqueness, links and topic ` +
+            'ideas know them. They are not published again.'
+          : 'A website archive of another Galley, or a WordPress or Ghost export, becomes a new website. It is ' +
+            'inactive until you switch it on.'}
       </p>
       {!target && (
         <div className="import-field">

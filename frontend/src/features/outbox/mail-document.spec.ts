@@ -3,7 +3,11 @@ import { XSS_PAYLOADS } from '../../../../backend/test/corpora/xss-payloads.js';
 import { harmIn } from '../../../test/harm-in.js';
 import { dress, mailDocument } from './mail-document.js';
 
-const MAIL = `<!doctype html><html lang="en"><head><title>Hello</title></head><body style="margin:0;background:#f4f1ea"><p style="color:#22201c">Hello</p><a href="https://galley.example/invitation">Accept</a><script>alert(1)</script><img src="https://elsewhere.example/seen.png"></body></html>`;
+const MAIL =
+  '<!doctype html><html lang="en"><head><title>Hello</title></head><body ' +
+  'style="margin:0;background:#f4f1ea"><p style="color:#22201c">Hello</p><a ' +
+  'href="https://galley.example/invitation">Accept</a><script>alert(1)</script><img ' +
+  'src="https://elsewhere.example/seen.png"></body></html>';
 
 it('leaves no style for the policy to refuse, no script and no picture that tells someone', () => {
   const html = mailDocument(MAIL);

@@ -35,7 +35,8 @@ export function DeletePost({ post }: { post: Post }) {
           ? []
           : [
               published
-                ? 'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there'
+                ? 'Its place on the website: WordPress and Ghost take it down, and sites that pull or ask to be ' +
+                  'told of withdrawals learn of it; a copy elsewhere stays until somebody deletes it there'
                 : 'The approval, with its seal, and deliveries that are still planned',
             ]),
       ],

@@ -23,7 +23,9 @@ export function DeliveryFact({ post: { create_id: postId, status, seal } }: { po
     <div className="delivery-fact" role="group" aria-label="Last delivery">
       <p>
         <DeliveryBadge status={last.status} />{' '}
-        <span className="review-quiet">{`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ${dateAndTime(last.attemptedAt)}`}</span>
+        <span className="review-quiet">
+          {`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ` + `${dateAndTime(last.attemptedAt)}`}
+        </span>
       </p>
       {last.errorMessage && <p>{last.errorMessage}</p>}
       {status === 'withdrawn' && last.kind !== 'withdraw' && (

@@ -22,7 +22,8 @@ const REQUEST = {
   completedAt: null,
 };
 const TIMED_OUT =
-  'Request timed out after 300 seconds. AI content generation can take several minutes due to research and processing time. Please try again.';
+  'Request timed out after 300 seconds. AI content generation can take several minutes due to research and ' +
+  'processing time. Please try again.';
 const LABELS = [
   'Meta title',
   'Meta description',

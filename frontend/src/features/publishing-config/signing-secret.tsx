@@ -35,7 +35,8 @@ export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }
     const isSure = await ask({
       title: 'Rotate the signing secret?',
       children:
-        'For 24 hours pushes are signed with the new secret and with this one. After that, an endpoint that does not know the new one refuses what is sent.',
+        'For 24 hours pushes are signed with the new secret and with this one. After that, an endpoint that does ' +
+        'not know the new one refuses what is sent.',
       confirm: 'Rotate',
     });
     // What is shown is no longer the secret.

@@ -21,12 +21,14 @@ export function useLeaving(base: Config, state: DestinationState | undefined) {
       loses: [
         ...(state.livePosts > 0
           ? [
-              `${posts(state.livePosts)} ${state.livePosts === 1 ? 'stays' : 'stay'} as published: later versions and withdrawals do not reach ${state.livePosts === 1 ? 'it' : 'them'}.`,
+              `${posts(state.livePosts)} ${state.livePosts === 1 ? 'stays' : 'stay'} as published: later versions ` +
+                `and withdrawals do not reach ${state.livePosts === 1 ? 'it' : 'them'}.`,
             ]
           : []),
         ...(state.withdrawals > 0
           ? [
-              `${posts(state.withdrawals)} that ${state.withdrawals === 1 ? 'is' : 'are'} being taken down ${state.withdrawals === 1 ? 'stays' : 'stay'} up.`,
+              `${posts(state.withdrawals)} that ${state.withdrawals === 1 ? 'is' : 'are'} being taken down ` +
+                `${state.withdrawals === 1 ? 'stays' : 'stay'} up.`,
             ]
           : []),
       ],

@@ -137,17 +137,21 @@ it('leads there at once where nothing is typed', async () => {
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fq%3Dsea'));
 });
 
-it('keeps what was typed when another tab finds that the session is over, and goes on with the session that another tab begins', async () => {
-  withCategories();
-  await typedCategory();
-  localStorage.clear();
-  fromAnotherTab({ key: 'accessToken', newValue: null });
-  await again();
-  localStorage.setItem('accessToken', 'access-2');
-  fromAnotherTab({ key: 'accessToken', newValue: 'access-2' });
-  await isGone();
-  expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
-});
+it(
+  'keeps what was typed when another tab finds that the session is over, and goes on with the session that ' +
+    'another tab begins',
+  async () => {
+    withCategories();
+    await typedCategory();
+    localStorage.clear();
+    fromAnotherTab({ key: 'accessToken', newValue: null });
+    await again();
+    localStorage.setItem('accessToken', 'access-2');
+    fromAnotherTab({ key: 'accessToken', newValue: 'access-2' });
+    await isGone();
+    expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
+  },
+);
 
 it('shows nothing any more of a person who signs out in another tab', async () => {
   withCategories();

@@ -113,7 +113,9 @@ function told(error: unknown, form: FormInstance<NewWebsite>): ToastText {
     if (!person) return refused;
     return {
       ...refused,
-      description: `The account of ${person} is made, the website is not: ${refused.description} Correct it and create the website; ${person} is chosen as its administrator.`,
+      description:
+        `The account of ${person} is made, the website is not: ${refused.description} Correct it and ` +
+        `create the website; ${person} is chosen as its administrator.`,
       duration: LONG_ENOUGH_TO_READ_MS,
     };
   }

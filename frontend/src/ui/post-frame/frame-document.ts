@@ -73,5 +73,8 @@ export function frameDocument({ content, unsupported, sheet }: FrameInput): stri
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title><link rel="stylesheet" href="${new URL(sheet, location.origin).href}"></head><body>${post.innerHTML}</body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title><link rel="stylesheet" ' +
+    `href="${new URL(sheet, location.origin).href}"></head><body>${post.innerHTML}</body></html>`
+  );
 }

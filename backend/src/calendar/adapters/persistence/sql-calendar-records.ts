@@ -19,7 +19,8 @@ const RUNS = `select r.id, r.website_id as "websiteId", r.focus_topic_id as "top
 
 /** The most telling time of a post, as `blog_posts_calendar_index` has it. */
 const AT = 'coalesce(published_at, decided_at, created_at)';
-const POSTS = `select create_id as "postId", title, website_id as "websiteId", focus_topic_id as "topicId", generation_run_id as "runId", status, ${AT} as at
+const POSTS = `select create_id as "postId", title, website_id as "websiteId", focus_topic_id as "topicId",
+  generation_run_id as "runId", status, ${AT} as at
   from blog_posts where website_id = any (?::uuid[]) and ${AT} >= ?::timestamptz and ${AT} < ?::timestamptz limit ?`;
 
 /** Reads what planning, generation and posts write, a query each whatever the number of websites. */
@@ -63,7 +64,8 @@ export class SqlCalendarRecords extends CalendarRecords {
   }
 
   async pending(scope: Scope, websites: readonly WebsiteId[]): Promise<ReadonlyMap<WebsiteId, number>> {
-    const sql = `select website_id as "websiteId", count(*)::int as count from blog_posts where website_id = any (?::uuid[]) and status = 'pending' group by website_id`;
+    const sql = `select website_id as "websiteId", count(*)::int as count from blog_posts
+      where website_id = any (?::uuid[]) and status = 'pending' group by website_id`;
     const rows = await this.managers
       .of(scope)
       .execute<{ websiteId: WebsiteId; count: number }[]>(sql, [arrayOf(websites)]);

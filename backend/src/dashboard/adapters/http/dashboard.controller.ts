@@ -29,7 +29,8 @@ export class DashboardController {
     operationId: 'dashboardFigures',
     summary: 'What the dashboard draws, of your websites',
     description:
-      'Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; times to the decision are at most 5 % off.',
+      'Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; ' +
+      'times to the decision are at most 5 % off.',
   })
   drawn(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<FiguresAnswer> {
     return this.figures.of(scope, websiteId);

@@ -17,7 +17,8 @@ export class FirstStepsController {
     operationId: 'firstSteps',
     summary: 'What is still to be set up',
     description:
-      'The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest website for a tenant admin. A step is done when what it is about is there.',
+      'The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest ' +
+      'website for a tenant admin. A step is done when what it is about is there.',
   })
   list(@CallerScope() scope: Scope, @Query() { websiteId }: FirstStepsQuery): Promise<FirstStepAnswer[]> {
     return this.firstSteps.of(scope, websiteId);

@@ -28,22 +28,26 @@ async function aFirstDraft(): Promise<Draft> {
 }
 
 describe('a post by a language model', () => {
-  it('is made with the small model where forms are filled in and with the strong one where words count, by rules that the API keeps', async () => {
-    const writer = aWriterOn(api);
-    const context = aWriterContext();
-    const questions = await writer.plan(brief, context);
-    const draft = await writer.draft(material, await writer.outline(material, context), context);
-    const metadata = await writer.metadata(brief, draft, context);
-    expect(api.refusals).toEqual([]);
-    expect(questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4']);
-    expect(metadata.title).toBe('heat pump maintenance: what the sources tell');
-    expect(context.calls.map(({ step, model, error }) => [step, model, error])).toEqual([
-      ['plan', SMALL, null],
-      ['outline', SMALL, null],
-      ['draft', STRONG, null],
-      ['metadata', SMALL, null],
-    ]);
-  });
+  it(
+    'is made with the small model where forms are filled in and with the strong one where words count, by rules ' +
+      'that the API keeps',
+    async () => {
+      const writer = aWriterOn(api);
+      const context = aWriterContext();
+      const questions = await writer.plan(brief, context);
+      const draft = await writer.draft(material, await writer.outline(material, context), context);
+      const metadata = await writer.metadata(brief, draft, context);
+      expect(api.refusals).toEqual([]);
+      expect(questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4']);
+      expect(metadata.title).toBe('heat pump maintenance: what the sources tell');
+      expect(context.calls.map(({ step, model, error }) => [step, model, error])).toEqual([
+        ['plan', SMALL, null],
+        ['outline', SMALL, null],
+        ['draft', STRONG, null],
+        ['metadata', SMALL, null],
+      ]);
+    },
+  );
 
   it('cites what the API says each sentence rests on, and keeps the citation contract', async () => {
     const draft = await aFirstDraft();

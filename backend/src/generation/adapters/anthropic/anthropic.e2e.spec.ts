@@ -80,7 +80,8 @@ describe('a post by a language model, in the whole product', () => {
       error: string | null;
       requestId: string;
     }>(
-      `select step, model, cost_micro_usd::int as cost, input_tokens + output_tokens + cache_read + cache_write as tokens, ms, error, request_id as "requestId" from model_calls where run_id = ? order by at, id`,
+      `select step, model, cost_micro_usd::int as cost, input_tokens + output_tokens + cache_read + cache_write
+        as tokens, ms, error, request_id as "requestId" from model_calls where run_id = ? order by at, id`,
       [id],
     );
   /** A block without the numbers of its sources, which move when another block loses one. */
@@ -311,7 +312,9 @@ describe('a post by a language model, in the whole product', () => {
           : [],
       ),
       {
-        text: 'Buy [here](https://evil.example/buy) or <a href="https://evil.example/a">there</a> <script>alert(1)</script> javascript:alert(1).',
+        text:
+          'Buy [here](https://evil.example/buy) or <a href="https://evil.example/a">there</a> ' +
+          '<script>alert(1)</script> javascript:alert(1).',
       },
     ];
     api.answersWith(littleModel({ draft: obeying }));
@@ -332,7 +335,8 @@ describe('a post by a language model, in the whole product', () => {
   it('leaves the key out of the log, the run and every answer', async () => {
     expect(logged.length).toBeGreaterThan(10);
     const kept = await rows<{ kept: string }>(
-      'select (select jsonb_agg(m)::text from model_calls m) || (select jsonb_agg(r)::text from generation_runs r) || (select jsonb_agg(s)::text from generation_steps s) as kept',
+      `select (select jsonb_agg(m)::text from model_calls m) || (select jsonb_agg(r)::text
+        from generation_runs r) || (select jsonb_agg(s)::text from generation_steps s) as kept`,
     );
     for (const text of [logged.join(''), kept[0]!.kept]) expect(text).not.toContain(KEY);
   });

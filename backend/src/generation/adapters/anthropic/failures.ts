@@ -20,7 +20,8 @@ export class ModelRequestRefused extends ModelFailure {
   constructor(step: WriterStep, status: number, said: string) {
     super(
       step,
-      `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask the operator to check the ANTHROPIC_ settings; if they are right, this is a fault of Galley.`,
+      `The language model's provider refused the request as faulty (${status})${said ? `: “${said}”` : ''}. Ask ` +
+        'the operator to check the ANTHROPIC_ settings; if they are right, this is a fault of Galley.',
     );
   }
 }
@@ -40,7 +41,8 @@ export class ModelNotPaid extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
-      `The account at the language model's provider has no credit or cannot be billed. Ask the operator to settle that with the provider. ${RESUME}`,
+      `The account at the language model's provider has no credit or cannot be billed. Ask the operator to settle ` +
+        `that with the provider. ${RESUME}`,
     );
   }
 }
@@ -60,7 +62,8 @@ export class ModelUnknown extends ModelFailure {
   constructor(step: WriterStep, model: string) {
     super(
       step,
-      `There is no language model "${model}" at the configured address. Ask the operator to check ANTHROPIC_MODEL_STRONG, ANTHROPIC_MODEL_SMALL and ANTHROPIC_BASE_URL. Then start a new run.`,
+      `There is no language model "${model}" at the configured address. Ask the operator to check ` +
+        'ANTHROPIC_MODEL_STRONG, ANTHROPIC_MODEL_SMALL and ANTHROPIC_BASE_URL. Then start a new run.',
     );
   }
 }
@@ -96,7 +99,8 @@ export class ModelSpendLimitReached extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
-      `The account at the language model's provider has reached its spend limit. Ask the operator to raise it, or wait until the provider's month is over. ${RESUME}`,
+      `The account at the language model's provider has reached its spend limit. Ask the operator to raise it, or ` +
+        `wait until the provider's month is over. ${RESUME}`,
     );
   }
 }
@@ -165,7 +169,8 @@ export class ModelAnswerTooLong extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
-      'The language model had not ended its answer at the length that it may have. Resume the run to ask it again; if that happens again, start a new one with fewer key points.',
+      'The language model had not ended its answer at the length that it may have. Resume the run to ask it again; ' +
+        'if that happens again, start a new one with fewer key points.',
     );
   }
 }
@@ -175,7 +180,8 @@ export class ModelRefused extends ModelFailure {
   constructor(step: WriterStep, category: string | null) {
     super(
       step,
-      `The language model refused to write this${category ? ` (${category.replaceAll('_', ' ')})` : ''}. Change the focus, the key points or the sources, and start a new run.`,
+      `The language model refused to write this${category ? ` (${category.replaceAll('_', ' ')})` : ''}. Change ` +
+        'the focus, the key points or the sources, and start a new run.',
     );
   }
 }
@@ -185,7 +191,8 @@ export class ModelContextExceeded extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
-      'The material is more than the language model can hold at once. Start a new run with a narrower focus, or ask the operator for a model with a larger context.',
+      'The material is more than the language model can hold at once. Start a new run with a narrower focus, or ' +
+        'ask the operator for a model with a larger context.',
     );
   }
 }
@@ -195,7 +202,8 @@ export class ModelAnswerUnfinished extends ModelFailure {
   constructor(step: WriterStep, reason: string | null) {
     super(
       step,
-      `The language model stopped before its answer was finished${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`,
+      'The language model stopped before its answer was ' +
+        `finished${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}. Resume the run to ask it again.`,
     );
   }
 }
@@ -207,7 +215,8 @@ export class OutlineWithoutEvidence extends ModelFailure {
   constructor() {
     super(
       'outline',
-      'The language model found no section that the sources have anything to say about. Change the focus or the sources, and start a new run.',
+      'The language model found no section that the sources have anything to say about. Change the focus or the ' +
+        'sources, and start a new run.',
     );
   }
 }
@@ -231,7 +240,8 @@ export class ToneNotChanged extends ModelFailure {
   constructor() {
     super(
       'rewrite',
-      'The tone could not be changed without losing numbers, quotes or sources, so the post is as it was. Try again with other instructions, or edit it by hand.',
+      'The tone could not be changed without losing numbers, quotes or sources, so the post is as it was. Try ' +
+        'again with other instructions, or edit it by hand.',
     );
   }
 }

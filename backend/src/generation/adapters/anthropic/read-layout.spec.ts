@@ -22,7 +22,8 @@ describe('the layout of a post', () => {
   it('has headings, paragraphs of sentences, lists and quotes', () =>
     expect(
       read(
-        'Opening one. Opening two.\n\n## Costs\n\n⟦0:It costs 5 euros.⟧ And so on.\n\n- ⟦1:First.⟧\n- Second\n\n> ⟦2:Words of a source.⟧\n> — Some Source\n',
+        'Opening one. Opening two.\n\n## Costs\n\n⟦0:It costs 5 euros.⟧ And so on.\n\n- ⟦1:First.⟧\n- Second\n\n> ' +
+          '⟦2:Words of a source.⟧\n> — Some Source\n',
       ),
     ).toEqual([
       {

@@ -25,7 +25,8 @@ export class ToneChangeNeedsModel extends WriterError {
 
   constructor() {
     super(
-      'The embedded writer cannot change the tone: it only arranges sentences of the sources. Configure a language model, or edit the post by hand.',
+      'The embedded writer cannot change the tone: it only arranges sentences of the sources. Configure a language ' +
+        'model, or edit the post by hand.',
     );
   }
 }
@@ -36,7 +37,8 @@ export class NothingToShorten extends WriterError {
 
   constructor() {
     super(
-      'The embedded writer rewrites a part by shortening it, and the part you named has no sentence to spare. Name another part, or edit the post by hand.',
+      'The embedded writer rewrites a part by shortening it, and the part you named has no sentence to spare. Name ' +
+        'another part, or edit the post by hand.',
     );
   }
 }

@@ -23,7 +23,8 @@ describe('a file', () => {
   it('of Markdown is read by its headings, as plain text', async () => {
     const { kind, parts } = await read(
       'guide.md',
-      '---\ndraft: true\n---\n# Heat pumps\n\nA *heat pump* moves [heat](https://a.test).\n\n## Costs\n\n- It costs **9,000** euros &amp; more.\n\n```\ncode()\n```\n<script>x()</script>\n',
+      '---\ndraft: true\n---\n# Heat pumps\n\nA *heat pump* moves [heat](https://a.test).\n\n## Costs\n\n- It ' +
+        'costs **9,000** euros &amp; more.\n\n```\ncode()\n```\n<script>x()</script>\n',
     );
     expect({ kind, parts }).toEqual({
       kind: 'markdown',
@@ -46,7 +47,9 @@ describe('a file', () => {
   });
 
   it('of HTML is read without its navigation', async () => {
-    const html = `<!doctype html><title>Boilers</title><nav><a href="/">Home</a></nav><article><h1>Boilers</h1>${`<p>${'Old boilers lose a third of their heat. '.repeat(5)}</p>`.repeat(3)}</article><footer>Imprint</footer>`;
+    const html =
+      '<!doctype html><title>Boilers</title><nav><a ' +
+      `href="/">Home</a></nav><article><h1>Boilers</h1>${`<p>${'Old boilers lose a third of their heat. '.repeat(5)}</p>`.repeat(3)}</article><footer>Imprint</footer>`;
     const { kind, parts } = await read('page.txt', html);
     expect([kind, parts[0]?.title]).toEqual(['html', 'Boilers']);
     expect(parts[0]?.text).not.toMatch(/Home|Imprint|</);

@@ -16,7 +16,8 @@ import {
 import { FILE_KINDS, type FileKind } from '../../domain/servers/source-file.js';
 
 const CONFIG_ABOUT =
-  'By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · ' +
+  'By type. files: `{}` · site: `{url, pages?}` · feed: `{url}` · http_json: `{url, itemsPath, titlePath, ' +
+  'textPath, linkPath?}` (dotted paths; an empty `itemsPath` is the whole answer) · ' +
   'postgres: `{queries: [{name, sql, parameters}]}`, where each parameter is `query`, `words` or `limit`, for `$1`, `$2` … in this order';
 const CONFIG = { type: 'object' as const, additionalProperties: true, description: CONFIG_ABOUT };
 

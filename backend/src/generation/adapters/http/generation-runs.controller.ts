@@ -54,7 +54,8 @@ export class GenerationRunsController {
   })
   @ApiOkResponse({
     description:
-      'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its end, `ended` when you may no longer read it. Comments keep the connection open.',
+      'Server-sent events: `step` with one element of `steps` whenever one changes, `done` with the run at its ' +
+      'end, `ended` when you may no longer read it. Comments keep the connection open.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiOperation({ operationId: 'watchGenerationRun', summary: 'The steps of a run as they happen' })

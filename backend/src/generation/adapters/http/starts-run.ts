@@ -40,7 +40,8 @@ export const StartsRun = (): MethodDecorator =>
     }),
     problem(
       409,
-      'The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap would be passed, with its figures',
+      'The website is inactive or became so, its category was deleted, the run was cancelled; or the monthly cap ' +
+        'would be passed, with its figures',
       {
         cap: MICRO_USD,
         spent: MICRO_USD,

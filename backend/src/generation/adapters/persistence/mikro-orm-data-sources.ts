@@ -66,11 +66,10 @@ export class MikroOrmDataSources extends DataSources {
     id: string,
     { at, count, error }: { at: Date; count: number; error: string | null },
   ): Promise<void> {
-    await this.managers
-      .of(scope)
-      .execute(
-        'update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)',
-        [at, count, error, id, at],
-      );
+    await this.managers.of(scope).execute(
+      `update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text
+          where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)`,
+      [at, count, error, id, at],
+    );
   }
 }

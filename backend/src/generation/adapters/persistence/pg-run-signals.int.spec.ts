@@ -31,12 +31,11 @@ describe('the signals of runs', () => {
 
   /** The server's process for a connection that listens, when there is one besides that which is over. */
   const listening = async (over = 0): Promise<number> => {
-    const [row] = await orm.em
-      .fork()
-      .execute<{ pid: number }[]>(
-        `select pid from pg_stat_activity where application_name = 'galley-signals' and query like 'listen%' and state = 'idle' and datname = current_database() and pid <> ?`,
-        [over],
-      );
+    const [row] = await orm.em.fork().execute<{ pid: number }[]>(
+      `select pid from pg_stat_activity where application_name = 'galley-signals' and query like 'listen%'
+          and state = 'idle' and datname = current_database() and pid <> ?`,
+      [over],
+    );
     return row ? row.pid : listening(over);
   };
   const tell = (id: string) => tellOf(orm.em.fork(), id);

@@ -43,12 +43,13 @@ export const GenerationRunSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     {
       name: 'generation_runs_reserved_index',
-      expression:
-        'create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd) where reserved_micro_usd > 0',
+      expression: `create index generation_runs_reserved_index on generation_runs (website_id) include (reserved_micro_usd)
+          where reserved_micro_usd > 0`,
     },
     {
       name: 'generation_runs_due_index',
-      expression: `create index generation_runs_due_index on generation_runs (website_id, created_at) where status in ('queued', 'running')`,
+      expression: `create index generation_runs_due_index on generation_runs (website_id, created_at)
+        where status in ('queued', 'running')`,
     },
   ],
   checks: [

@@ -8,9 +8,11 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type DataSourceView, DataSourceViews, type SourceFileView } from '../../application/data-sources/ports.js';
 import { DataSourceNotFound } from '../../domain/servers/data-source-errors.js';
 
-const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config, s.connection_string is not null as "hasConnectionString", s.is_active as "isActive",
+const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config, s.connection_string is not null
+  as "hasConnectionString", s.is_active as "isActive",
   (select count(*)::int from data_source_files f where f.data_source_id = s.id) as files,
-  s.last_read_at as "lastReadAt", s.last_read_count as "lastReadCount", s.last_read_error as "lastReadError", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"
+  s.last_read_at as "lastReadAt", s.last_read_count as "lastReadCount", s.last_read_error as "lastReadError",
+  s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"
   from data_sources s`;
 const FILE = 'id, name, kind, bytes, parts, characters, created_at as "createdAt"';
 
@@ -32,7 +34,8 @@ export class SqlDataSourceViews extends DataSourceViews {
     const em = this.managers.of(scope);
     const matching = '(?::uuid[] is null or s.website_id = any (?::uuid[]))';
     const rows = await em.execute<DataSourceView[]>(
-      `${VIEW} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid)) order by s.created_at desc, s.id desc limit ?`,
+      `${VIEW} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid))
+        order by s.created_at desc, s.id desc limit ?`,
       [reached, reached, after, after, afterId, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(
@@ -53,12 +56,11 @@ export class SqlDataSourceViews extends DataSourceViews {
   async files(scope: Scope, id: string, { limit, cursor }: PageRequest): Promise<Page<SourceFileView>> {
     const { files } = await this.get(scope, id);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const rows = await this.managers
-      .of(scope)
-      .execute<SourceFileView[]>(
-        `select ${FILE} from data_source_files where data_source_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid)) order by created_at desc, id desc limit ?`,
-        [id, after, after, afterId, limit + 1],
-      );
+    const rows = await this.managers.of(scope).execute<SourceFileView[]>(
+      `select ${FILE} from data_source_files where data_source_id = ? and (?::timestamptz is null or (created_at,
+          id) < (?::timestamptz, ?::uuid)) order by created_at desc, id desc limit ?`,
+      [id, after, after, afterId, limit + 1],
+    );
     return pageOf(rows, files, limit);
   }
 

@@ -29,11 +29,13 @@ export class SqlPostMaterial extends PostMaterial {
   async evidence(scope: Scope, { generationRunId }: MadePost): Promise<Evidence> {
     const em = this.managers.of(scope);
     const documents = await em.execute<SourceDocument[]>(
-      `select key as id, url, title, text, server, tool_call_id as "toolCallId", own_source as "ownSource" from source_documents where run_id = ? and citable order by key`,
+      `select key as id, url, title, text, server, tool_call_id as "toolCallId", own_source as "ownSource"
+        from source_documents where run_id = ? and citable order by key`,
       [generationRunId],
     );
     const passages = await em.execute<Passage[]>(
-      `select p.key as id, d.key as "documentId", p.start_at as start, p.end_at as "end", p.text, p.hash from passages p join source_documents d on d.id = p.document_id
+      `select p.key as id, d.key as "documentId", p.start_at as start, p.end_at as "end", p.text, p.hash
+        from passages p join source_documents d on d.id = p.document_id
         where p.run_id = ? order by p.key`,
       [generationRunId],
     );

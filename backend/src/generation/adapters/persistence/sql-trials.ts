@@ -8,7 +8,8 @@ import { StandardPrompt } from '../../application/standard-prompt.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 
 const OUTPUT = (step: 'brief' | 'save'): string =>
-  `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped') order by started_at desc limit 1)`;
+  `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped')
+    order by started_at desc limit 1)`;
 
 /** Reads what the steps of the run kept: a trial has no rows of its own. */
 @Injectable()

@@ -48,7 +48,8 @@ describe('a rendered post', () => {
 
   it('marks every sentence with its place and its sources', () => {
     expect(html).toContain(
-      '<p data-block="b2"><span data-sentence="b2.1">Uncited.</span> <span data-sentence="b2.2" data-sources="1,2">Cited twice.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup></p>',
+      '<p data-block="b2"><span data-sentence="b2.1">Uncited.</span> <span data-sentence="b2.2" ' +
+        'data-sources="1,2">Cited twice.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup></p>',
     );
     expect(html).toContain(
       '<li><span data-sentence="b4.2" data-sources="3">Second.</span><sup><a href="#source-3">[3]</a></sup></li>',
@@ -77,7 +78,8 @@ describe('a rendered post', () => {
     });
     const rendered = renderPost({ ...post, citations: [], documents, websiteUrl: 'https://warmhome.example' });
     expect(rendered.html).toContain(
-      '<p data-block="b2">Related reading: <a href="https://warmhome.example/blog/costs?a=1&amp;b=2" rel="noopener">Costs &amp; "more"</a></p>',
+      '<p data-block="b2">Related reading: <a href="https://warmhome.example/blog/costs?a=1&amp;b=2" ' +
+        'rel="noopener">Costs &amp; "more"</a></p>',
     );
     expect(structureOfHtml(rendered.html, 'https://warmhome.example').internalLinks).toBe(1);
   });

@@ -3,9 +3,11 @@ import { parseFeed } from './parse-feed.js';
 const AT = 'https://news.test/feeds/all.xml';
 
 it('reads RSS: title, link, day, and the longest text there is', () => {
-  const xml = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>News</title>
+  const xml =
+    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>News</title>
     <item><title>Pumps &amp; heat</title><link>/pumps</link><guid>1</guid><pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>
-      <description>Short.</description><content:encoded><![CDATA[<p>One.</p><p>Two <b>three</b>.</p><script>x()</script>]]></content:encoded></item></channel></rss>`;
+      <description>Short.</description><content:encoded><![CDATA[<p>One.</p><p>Two ` +
+    '<b>three</b>.</p><script>x()</script>]]></content:encoded></item></channel></rss>';
   expect(parseFeed(xml, AT)).toEqual([
     {
       id: '1',
@@ -19,7 +21,8 @@ it('reads RSS: title, link, day, and the longest text there is', () => {
 
 it('reads Atom, escaped, as XHTML and as text', () => {
   const entry = (content: string) =>
-    `<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
+    '<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link ' +
+    `href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
   const xml = `<feed xmlns="http://www.w3.org/2005/Atom">${entry('<content type="html">&lt;p&gt;One.&lt;/p&gt;</content>')}${entry('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Two.</p></div></content>')}${entry('<summary>Three.</summary>')}</feed>`;
   const entries = parseFeed(xml, AT);
   expect(entries?.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
@@ -31,7 +34,9 @@ it('reads Atom, escaped, as XHTML and as text', () => {
 });
 
 it('reads RSS 1.0', () => {
-  const xml = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel/><item><title>One</title><link>https://news.test/1</link><description>Text.</description><dc:date>2026-11-01</dc:date></item></rdf:RDF>`;
+  const xml =
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" ' +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel/><item><title>One</title><link>https://news.test/1</link><description>Text.</description><dc:date>2026-11-01</dc:date></item></rdf:RDF>';
   expect(parseFeed(xml, AT)).toMatchObject([{ title: 'One', text: 'Text.', publishedAt: '2026-11-01T00:00:00.000Z' }]);
 });
 
@@ -52,6 +57,8 @@ it.each([
 });
 
 it('expands nothing that a document declares', () => {
-  const xml = `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "&a;&a;&a;&a;">]><rss><channel><item><title>A</title><description>&b; text.</description></item></channel></rss>`;
+  const xml =
+    `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b ` +
+    '"&a;&a;&a;&a;">]><rss><channel><item><title>A</title><description>&b; text.</description></item></channel></rss>';
   expect(JSON.stringify(parseFeed(xml, AT) ?? '')).not.toContain('xxxxxxxxxx');
 });

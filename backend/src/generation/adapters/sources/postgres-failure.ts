@@ -43,7 +43,8 @@ export function postgresFailure(
     );
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/.test(code)) {
     return new SourceUnreadable(
-      `The certificate of the database at ${host} cannot be trusted. Add ?sslmode=require to the connection string to encrypt without checking it.`,
+      `The certificate of the database at ${host} cannot be trusted. Add ?sslmode=require to the connection string ` +
+        'to encrypt without checking it.',
     );
   }
   if (/^[0-9A-Z]{5}$/.test(code))

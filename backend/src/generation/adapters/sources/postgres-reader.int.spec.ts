@@ -31,7 +31,8 @@ describe('a database as a data source', () => {
     });
     await superuser.connect();
     await superuser.query(`create table articles (id int, title text, body text, link text, on_day timestamptz);
-      insert into articles values (1, 'Radiators', '<p>Old radiators are <b>often</b> large enough.</p>', 'https://shop.test/radiators', '2026-03-01'), (2, 'Pumps', 'A pump runs all winter.', null, null);
+      insert into articles values (1, 'Radiators', '<p>Old radiators are <b>often</b> large enough.</p>',
+      'https://shop.test/radiators', '2026-03-01'), (2, 'Pumps', 'A pump runs all winter.', null, null);
       create table prices (model text, price int); insert into prices values ('Aqua 5', 9000); create table written (note text);
       create sequence counter;
       grant select on articles, prices to public; grant all on written, counter to public`);
@@ -175,7 +176,8 @@ describe('a database as a data source', () => {
   const isAsked = async (sql: string) =>
     ((
       await superuser.query(
-        `select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database() and state = 'active' and position($1 in query) > 0`,
+        `select 1 from pg_stat_activity where application_name = 'galley' and datname = current_database()
+          and state = 'active' and position($1 in query) > 0`,
         [sql],
       )
     ).rowCount ?? 0) > 0;

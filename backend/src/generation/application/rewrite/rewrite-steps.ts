@@ -59,7 +59,9 @@ export class RewriteSteps {
     ].filter(Boolean);
     return {
       output: found,
-      detail: `${counted(found.citations.length, 'citation')} of the new text ${found.citations.length === 1 ? 'stands' : 'stand'}${doubts.length ? `; ${doubts.join(', ')}` : ''}.`,
+      detail:
+        `${counted(found.citations.length, 'citation')} of the new text ` +
+        `${found.citations.length === 1 ? 'stands' : 'stand'}${doubts.length ? `; ${doubts.join(', ')}` : ''}.`,
     };
   }
 

@@ -38,7 +38,10 @@ export class PrepareBrief {
         keyPoints: keyPointsOf(request.keyPoints),
         existingTitles,
       },
-      detail: `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ${counted(expertise.length, 'expertise area')}, ${counted(existingTitles.length, 'earlier post')}.${twin ? ` The focus is close to “${twin}”.` : ''}`,
+      detail:
+        `${website.name}, ${category.name}: ${counted(terms.length, 'SEO term')}, ` +
+        `${counted(expertise.length, 'expertise area')}, ` +
+        `${counted(existingTitles.length, 'earlier post')}.${twin ? ` The focus is close to “${twin}”.` : ''}`,
     };
   }
 }

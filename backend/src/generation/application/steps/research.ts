@@ -154,7 +154,9 @@ class Findings {
 
   summary(): string {
     const answered = this.names.filter(this.answered).length;
-    const result = `${answered} of ${counted(this.names.length, 'server')} answered ${counted(this.calls.length, 'call')} with ${counted(this.byId.size, 'document')}.`;
+    const result =
+      `${answered} of ${counted(this.names.length, 'server')} answered ` +
+      `${counted(this.calls.length, 'call')} with ${counted(this.byId.size, 'document')}.`;
     const beyond =
       this.leftOut > 0 ? [`${counted(this.leftOut, 'document')} more would have been too much text for one post.`] : [];
     return [result, ...beyond, ...this.failures()].join(' ');

@@ -49,7 +49,8 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
     {
       title: "Search the client's website",
       description:
-        "Looks through the pages of the client's own website, and of the sites it named, and answers the best matches with their main text.",
+        "Looks through the pages of the client's own website, and of the sites it named, and answers the best " +
+        'matches with their main text.',
       inputSchema: z.object({ query: z.string().min(1).max(500), limit: z.number().int().min(1).max(10).default(5) }),
       outputSchema: documentsSchema,
       annotations: READ_ONLY,

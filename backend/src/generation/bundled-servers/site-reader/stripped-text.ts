@@ -1,7 +1,8 @@
 const BLOCKS = new Set(
-  'address article aside blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main ol p pre section table td th tr ul'
+  ).split(' '),
 );
 const UNSEEN = new Set('script style noscript template iframe object svg head nav title textarea'.split(' '));
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;

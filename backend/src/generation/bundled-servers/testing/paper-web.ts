@@ -34,6 +34,9 @@ export class PaperWeb extends SafeHttp {
 
 /** A page as content management systems make them: navigation, an article, a footer. */
 export const articlePage = (title: string, ...paragraphs: string[]): PaperPage => ({
-  body: `<!doctype html><html><head><title>${title}</title></head><body><nav><a href="/">Home</a> <a href="/contact">Contact us now</a></nav>
-    <article><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article><footer>All rights reserved</footer></body></html>`,
+  body:
+    `<!doctype html><html><head><title>${title}</title></head><body><nav><a href="/">Home</a> <a ` +
+    `href="/contact">Contact us now</a></nav>
+    <article><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article><footer>All rights ` +
+    'reserved</footer></body></html>',
 });

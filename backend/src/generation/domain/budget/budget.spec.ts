@@ -18,7 +18,8 @@ describe('a monthly budget', () => {
     })();
     expect(refusal?.details).toEqual({ cap: 5_000_000, spent: 4_100_000, reserved: 800_000, needed: 300_000 });
     expect(refusal?.message).toBe(
-      'This would pass the website’s monthly cap of $5.00: $4.10 are spent, $0.80 are reserved by work under way, and this may cost up to $0.30. A platform admin can raise the cap; the next month begins on the 1st (UTC).',
+      'This would pass the website’s monthly cap of $5.00: $4.10 are spent, $0.80 are reserved by work under way, ' +
+        'and this may cost up to $0.30. A platform admin can raise the cap; the next month begins on the 1st (UTC).',
     );
   });
 

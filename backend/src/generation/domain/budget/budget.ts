@@ -27,7 +27,8 @@ export class CapReached extends Conflict {
 
   constructor({ cap, spent, reserved }: Budget, needed: number) {
     super(
-      `This would pass the website’s monthly cap of ${dollars(cap ?? 0)}: ${dollars(spent)} are spent, ${dollars(reserved)} are reserved by work under way, ` +
+      `This would pass the website’s monthly cap of ${dollars(cap ?? 0)}: ${dollars(spent)} are spent, ` +
+        `${dollars(reserved)} are reserved by work under way, ` +
         `and this may cost up to ${dollars(needed)}. A platform admin can raise the cap; the next month begins on the 1st (UTC).`,
     );
     this.details = { cap, spent, reserved, needed };

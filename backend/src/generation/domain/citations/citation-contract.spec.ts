@@ -12,7 +12,9 @@ const document: SourceDocument = {
   id: 'doc',
   url: 'https://study.example/pumps/',
   title: 'Field study 2023 | Institute for Energy',
-  text: 'The institute measured 200 heat pumps in March 2024. Neglected filters raised consumption by 15 percent on average.\n\nPropane units below twelve kilowatts may be installed in cellars with a window.',
+  text:
+    'The institute measured 200 heat pumps in March 2024. Neglected filters raised consumption by 15 percent ' +
+    'on average.\n\nPropane units below twelve kilowatts may be installed in cellars with a window.',
   server: 'library',
   toolCallId: 'call-1',
   ownSource: false,

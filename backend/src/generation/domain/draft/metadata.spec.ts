@@ -76,7 +76,8 @@ describe('metadata', () => {
 
   it('makes an excerpt of whole sentences', () => {
     expect(composeMetadata(aBrief(), draft).excerpt).toBe(
-      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs. A clean coil keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',
+      'This is a practical guide to heat pump maintenance. It goes through the basics and the costs. A clean coil ' +
+        'keeps the efficiency close to what the manufacturer promised, and a dirty one raises the bill.',
     );
   });
 });

@@ -130,7 +130,10 @@ function imagePromptOf(term: string, brief: Brief, headings: readonly string[]):
     .slice(0, 2)
     .map((heading) => heading.toLowerCase())
     .join(' and ');
-  return `An editorial photograph about ${term}${themes ? ` (${themes})` : ''}, for readers of ${brief.website.name}: a real setting, natural light, calm colours, no text, no logos.`;
+  return (
+    `An editorial photograph about ${term}${themes ? ` (${themes})` : ''}, for readers of ` +
+    `${brief.website.name}: a real setting, natural light, calm colours, no text, no logos.`
+  );
 }
 
 const headingsOf = (draft: Draft): string[] =>

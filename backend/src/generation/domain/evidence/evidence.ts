@@ -19,7 +19,10 @@ export class TooLittleEvidence extends DomainError {
 
   constructor(passages: number, documents: number) {
     super(
-      `There is too little to write from: the content servers returned ${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a wider topic; a resumed run researches anew.`,
+      'There is too little to write from: the content servers returned ' +
+        `${counted(passages, 'usable passage')}${documents === 0 ? '' : ` from ${counted(documents, 'document')}`}, and a ` +
+        `post needs at least ${MIN_PASSAGES} passages from ${MIN_DOCUMENTS} documents. Add a data source, or choose a ` +
+        'wider topic; a resumed run researches anew.',
     );
   }
 }
@@ -30,7 +33,8 @@ export class NothingNew extends DomainError {
 
   constructor(quoted: number) {
     super(
-      `There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.`,
+      `There is nothing new to write: earlier posts of this website already quote ${quoted} of the passages that ` +
+        'the content servers returned on this subject. Choose another focus, or add a data source; a resumed run researches anew.',
     );
   }
 }

@@ -35,7 +35,8 @@ describe('passages', () => {
   it('leave out headings, menus and list marks', () => {
     expect(
       texts(
-        '# How it works in detail and more\n\nHome > Heating > Pumps\n\n- Clean the filter before each heating season.\n2. Check the pressure of the heating circuit.',
+        '# How it works in detail and more\n\nHome > Heating > Pumps\n\n- Clean the filter before each heating ' +
+          'season.\n2. Check the pressure of the heating circuit.',
       ),
     ).toEqual(['Clean the filter before each heating season.', 'Check the pressure of the heating circuit.']);
   });

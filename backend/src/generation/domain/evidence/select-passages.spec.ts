@@ -131,7 +131,8 @@ describe('the evidence gate', () => {
     expect(() => requireEvidence([one!, { ...two!, documentId: 'other' }])).toThrow(TooLittleEvidence));
   it('refuses three passages of one document, and says what is missing', () => {
     expect(() => requireEvidence([one!, two!, three!])).toThrow(
-      'There is too little to write from: the content servers returned 3 usable passages from 1 document, and a post needs at least 3 passages from 2 documents.',
+      'There is too little to write from: the content servers returned 3 usable passages from 1 document, and a ' +
+        'post needs at least 3 passages from 2 documents.',
     );
   });
   it('lets three passages of two documents through', () =>

@@ -10,7 +10,8 @@ export class RewriteLost extends DomainError {
 
   constructor(what: string) {
     super(
-      `The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one ${what}. Process the request again, or ask for a partial rewrite.`,
+      'The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one ' +
+        `${what}. Process the request again, or ask for a partial rewrite.`,
     );
   }
 }

@@ -13,7 +13,8 @@ export class RunNotFound extends NotFound {
 export class WebsiteBecameInactive extends Conflict {
   constructor() {
     super(
-      'The website was made inactive while this run was under way, so it stopped: content generation is paused. Make the website active again, then resume the run.',
+      'The website was made inactive while this run was under way, so it stopped: content generation is paused. ' +
+        'Make the website active again, then resume the run.',
     );
   }
 }
@@ -36,7 +37,8 @@ export class OutOfTime extends DomainError {
 
   constructor(step: StepName, seconds: number) {
     super(
-      `The run was out of time: "${step}" had not ended after ${seconds} seconds. Resume it, and it goes on after the last finished step with fresh time.`,
+      `The run was out of time: "${step}" had not ended after ${seconds} seconds. Resume it, and it goes on after ` +
+        'the last finished step with fresh time.',
     );
   }
 }
@@ -63,7 +65,8 @@ export class NoContentServers extends DomainError {
 
   constructor() {
     super(
-      'There is nothing to write from: no enabled content server has an allowed tool for this website. A platform admin can allow one under Content Servers, or add a data source; then resume the run.',
+      'There is nothing to write from: no enabled content server has an allowed tool for this website. A platform ' +
+        'admin can allow one under Content Servers, or add a data source; then resume the run.',
     );
   }
 }
@@ -74,7 +77,9 @@ export class AllServersFailed extends DomainError {
 
   constructor(reasons: readonly string[]) {
     super(
-      `There is nothing to write from: no content server answered. ${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their state under Content Servers.`,
+      'There is nothing to write from: no content server answered. ' +
+        `${reasons.map((reason) => `${reason} `).join('')}Resume the run when they answer again; platform admins see their ` +
+        'state under Content Servers.',
     );
   }
 }
@@ -85,7 +90,8 @@ export class NothingProven extends DomainError {
 
   constructor() {
     super(
-      'Nothing in the draft could be proven by the sources that were found, so it was not saved. Resume the run to research and write anew, or add sources about this topic.',
+      'Nothing in the draft could be proven by the sources that were found, so it was not saved. Resume the run to ' +
+        'research and write anew, or add sources about this topic.',
     );
   }
 }

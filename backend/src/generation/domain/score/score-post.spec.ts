@@ -10,7 +10,8 @@ const aScoredPost = (changes: Partial<ScoredPost> = {}): ScoredPost => ({
   slug: 'heat-pump-maintenance-what-to-know',
   metaTitle: 'Heat pump maintenance: what to know | Warm Home',
   metaDescription:
-    'Heat pump maintenance explained: what belongs to it, what it costs and which mistakes to avoid, with the sources of each statement to check.',
+    'Heat pump maintenance explained: what belongs to it, what it costs and which mistakes to avoid, with the ' +
+    'sources of each statement to check.',
   structure: {
     parts: [
       { kind: 'paragraph', text: `${withTerm} ${filler(100)}` },

@@ -15,7 +15,8 @@ export class SourceFileNotFound extends NotFound {
 export class MayNotConfigureSources extends Forbidden {
   constructor() {
     super(
-      'You may look at this website’s data sources, but not change them. Ask somebody who manages its team for the permission to configure.',
+      'You may look at this website’s data sources, but not change them. Ask somebody who manages its team for the ' +
+        'permission to configure.',
     );
   }
 }

@@ -56,7 +56,8 @@ function statement(value: unknown, parameters: unknown, field: string): Pick<Nam
   const highest = Math.max(0, ...[...sql.matchAll(/\$(\d{1,3})/g)].map(([, number]) => Number(number)));
   if (highest !== parameters.length) {
     throw new Invalid(
-      `The SQL uses ${highest === 0 ? 'no parameter' : `parameters up to $${highest}`}, and ${parameters.length} ${parameters.length === 1 ? 'is' : 'are'} named.`,
+      `The SQL uses ${highest === 0 ? 'no parameter' : `parameters up to $${highest}`}, and ${parameters.length} ` +
+        `${parameters.length === 1 ? 'is' : 'are'} named.`,
       `${field}.parameters`,
     );
   }

@@ -3,8 +3,12 @@ import { pageBlocks, pageFacts } from './read-page.js';
 
 describe('a page', () => {
   it('is read as people and search engines see it', () => {
-    const html = `<!doctype html><html><head><title>A &amp; B</title><link rel="canonical" href="/a"><meta name="description" content="About &quot;A&quot;"><meta name="ROBOTS" content="max-image-preview:large"><meta name="author" content="noindex"><style>p{}</style></head>
-      <body><svg><title>Logo</title></svg><nav>Menu</nav><h1>A <em>and</em> B</h1><p>Text</p><script>"hidden"</script><noscript>none</noscript></body></html>`;
+    const html =
+      '<!doctype html><html><head><title>A &amp; B</title><link rel="canonical" href="/a"><meta ' +
+      'name="description" content="About &quot;A&quot;"><meta name="ROBOTS" content="max-image-preview:large"><meta ' +
+      `name="author" content="noindex"><style>p{}</style></head>
+      <body><svg><title>Logo</title></svg><nav>Menu</nav><h1>A <em>and</em> ` +
+      'B</h1><p>Text</p><script>"hidden"</script><noscript>none</noscript></body></html>';
     const { text, ...facts } = pageFacts(html)!;
     expect(facts).toEqual({
       title: 'A & B',
@@ -33,7 +37,8 @@ describe('a page', () => {
   it('is told in blocks, each text once', () =>
     expect(
       pageBlocks(
-        '<h2>One</h2><blockquote><p>Two <strong>2</strong></p></blockquote><ul><li>Three<ul><li>Four</li></ul></li></ul><table><tr><td>Five</td><td></td></tr></table>',
+        '<h2>One</h2><blockquote><p>Two ' +
+          '<strong>2</strong></p></blockquote><ul><li>Three<ul><li>Four</li></ul></li></ul><table><tr><td>Five</td><td></td></tr></table>',
       ),
     ).toEqual(['One', 'Two 2', 'Four', 'Five']));
 

@@ -23,7 +23,8 @@ export class LiveController {
     operationId: 'checkLive',
     summary: 'Look at once whether a published post is on its website as it was approved',
     description:
-      'Answers within 30 seconds with the post; `live` says what was found. A site that was looked at in the last ten seconds is not asked again. 409: its address is not known, its website is inactive, or it is being looked at.',
+      'Answers within 30 seconds with the post; `live` says what was found. A site that was looked at in the last ' +
+      'ten seconds is not asked again. 409: its address is not known, its website is inactive, or it is being looked at.',
   })
   async check(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<PostAnswer> {
     await this.checkNow.execute({ scope, postId });

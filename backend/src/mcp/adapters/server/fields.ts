@@ -26,7 +26,8 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,100}$/)
   .optional()
   .describe(
-    'A text of your own, new for each thing you want done (a UUID is good). Called again with the same key and arguments within 24 hours, the first result is answered and nothing is done twice.',
+    'A text of your own, new for each thing you want done (a UUID is good). Called again with the same key and ' +
+      'arguments within 24 hours, the first result is answered and nothing is done twice.',
   );
 
 export const limit = z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('How many at most.');

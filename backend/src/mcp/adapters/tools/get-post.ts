@@ -23,7 +23,8 @@ const OUTPUT = z.object({
   more: z
     .array(z.object({ part, from, total: z.int().describe('Characters of the content, or elements of the list.') }))
     .describe(
-      'The parts that are longer than this answer: call again with part and from. Empty when all has been told. When the version has changed in between, begin anew.',
+      'The parts that are longer than this answer: call again with part and from. Empty when all has been told. ' +
+        'When the version has changed in between, begin anew.',
     ),
 });
 
@@ -32,7 +33,9 @@ export class GetPost extends Tool<typeof INPUT, typeof OUTPUT> {
   readonly about = {
     name: 'get_post',
     title: 'Read a post',
-    description: `One post: its text as HTML, sources, citations, unsupported sentences, score and version. A long one comes in parts: \`more\` says what is left. ${IS_DATA}`,
+    description:
+      'One post: its text as HTML, sources, citations, unsupported sentences, score and version. A long ' +
+      `one comes in parts: \`more\` says what is left. ${IS_DATA}`,
     power: 'read',
     input: INPUT,
     output: OUTPUT,

@@ -14,7 +14,9 @@ export class GetRun extends Tool<typeof INPUT, typeof OUTPUT> {
   readonly about = {
     name: 'get_run',
     title: 'Look at a run',
-    description: `How a generation or a rewrite goes: its steps, its end, its post. Runs take seconds to minutes; ask again every few seconds until the status is succeeded, failed or cancelled. ${IS_DATA}`,
+    description:
+      'How a generation or a rewrite goes: its steps, its end, its post. Runs take seconds to minutes; ' +
+      `ask again every few seconds until the status is succeeded, failed or cancelled. ${IS_DATA}`,
     power: 'read',
     input: INPUT,
     output: OUTPUT,

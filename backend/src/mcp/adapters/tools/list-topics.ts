@@ -48,7 +48,9 @@ export class ListTopics extends Tool<typeof INPUT, typeof OUTPUT> {
   readonly about = {
     name: 'list_topics',
     title: 'List topics',
-    description: `What a website writes about: its categories, which every post belongs to, and its focus topics, which are planned with dates and schedules. ${IS_DATA}`,
+    description:
+      'What a website writes about: its categories, which every post belongs to, and its focus topics, ' +
+      `which are planned with dates and schedules. ${IS_DATA}`,
     power: 'read',
     input: INPUT,
     output: OUTPUT,

@@ -12,7 +12,8 @@ const INPUT = z.strictObject({
   rewriteType: z
     .enum(REWRITE_TYPES)
     .describe(
-      'tone_change keeps every number, quotation and citation; partial_rewrite leaves everything that the instructions do not name as it is.',
+      'tone_change keeps every number, quotation and citation; partial_rewrite leaves everything that the ' +
+        'instructions do not name as it is.',
     ),
   contentAngle: contentAngle.optional(),
   instructions: z.string().trim().max(5_000).optional().describe('What is to be different.'),
@@ -36,7 +37,8 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
     name: 'request_rewrite',
     title: 'Request a rewrite',
     description:
-      'Asks for a pending post to be rewritten; a post can have one open request and three completed rewrites. With process it begins at once, and may cost money within the cap of the website.',
+      'Asks for a pending post to be rewritten; a post can have one open request and three completed rewrites. ' +
+      'With process it begins at once, and may cost money within the cap of the website.',
     power: 'write',
     // As in the API: rewriting is for the members of a website.
     onlyFor: 'tenant_admin',

@@ -15,7 +15,8 @@ export class ScoreDraft extends Tool<typeof INPUT, typeof OUTPUT> {
     name: 'score_draft',
     title: 'Score a draft',
     description:
-      'How a draft would stand as a post of a category: its score with every check and what to do about it, its unsupported sentences, and how much of it stands elsewhere already. Saves nothing.',
+      'How a draft would stand as a post of a category: its score with every check and what to do about it, its ' +
+      'unsupported sentences, and how much of it stands elsewhere already. Saves nothing.',
     power: 'read',
     input: INPUT,
     output: OUTPUT,

@@ -23,7 +23,8 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
     name: 'start_generation',
     title: 'Generate a post',
     description:
-      'Lets Galley research and write a post of a category. Answers at once with the run; follow it with get_run. The post waits for review. May cost money within the cap of the website.',
+      'Lets Galley research and write a post of a category. Answers at once with the run; follow it with get_run. ' +
+      'The post waits for review. May cost money within the cap of the website.',
     power: 'write',
     input: INPUT,
     output: OUTPUT,

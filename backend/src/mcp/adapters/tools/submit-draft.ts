@@ -24,7 +24,8 @@ export class SubmitDraftTool extends Tool<typeof INPUT, typeof OUTPUT> {
     name: 'submit_draft',
     title: 'Submit a draft',
     description:
-      'Makes a pending post of a text that you wrote. It passes the gate of every post: it is sanitised, scored, compared with all others (a copy is refused), and its checkable sentences are marked as unsupported, ' +
+      'Makes a pending post of a text that you wrote. It passes the gate of every post: it is sanitised, scored, ' +
+      'compared with all others (a copy is refused), and its checkable sentences are marked as unsupported, ' +
       'because Galley proved none of them. Reviewers are told by mail; a person decides. Score it first with score_draft.',
     power: 'write',
     input: INPUT,

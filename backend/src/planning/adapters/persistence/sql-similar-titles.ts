@@ -20,7 +20,8 @@ const POSTS = {
 const TOPICS = {
   table: 'focus_topics',
   key: 'id',
-  columns: `id, title, is_active as "isActive", start_date::text as "startDate", end_date::text as "endDate", schedule_timezone as "scheduleTimezone", created_at as "createdAt"`,
+  columns: `id, title, is_active as "isActive", start_date::text as "startDate", end_date::text as "endDate",
+    schedule_timezone as "scheduleTimezone", created_at as "createdAt"`,
 };
 
 interface Titled {

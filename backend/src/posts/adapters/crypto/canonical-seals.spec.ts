@@ -17,7 +17,8 @@ const text = {
 describe('a seal', () => {
   it('is over the nine fields in canonical order, characters as they are', () =>
     expect(seals.of(text).document).toBe(
-      '{"author":"A","category":"C","content":"<p>€ \\"x\\" \u2028</p>","excerpt":"","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}',
+      '{"author":"A","category":"C","content":"<p>€ \\"x\\" ' +
+        '\u2028</p>","excerpt":"","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}',
     ));
 
   it('is the SHA-256 of the document’s UTF-8', () =>

@@ -38,7 +38,8 @@ describe('two texts', () => {
         '<h2 data-block="b1">Costs</h2><p>It <strong>pays</strong> at <a href="https://a.example">once</a>.</p><ul><li>One</li></ul>',
       ),
       html(
-        '<h3 data-block="b9">Costs</h3><p>It <strong>pays</strong> at <a href="https://b.example">once</a>.</p><ul><li>One</li><li>Two</li></ul>',
+        '<h3 data-block="b9">Costs</h3><p>It <strong>pays</strong> at <a ' +
+          'href="https://b.example">once</a>.</p><ul><li>One</li><li>Two</li></ul>',
       ),
     );
     const read = without('remove', fields['content']);

@@ -78,7 +78,8 @@ const contentOf = ({ websiteId, content }: PostDetails): string | Promise<string
     : convertedApart(websiteId, content).catch(() => `${content}\n`);
 
 const markdown = async (post: PostDetails): Promise<string> =>
-  `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ${markdownOf(escapeHtml(post.title))}\n${await contentOf(post)}`;
+  `---\n${FRONT_MATTER.map(([name, of]) => `${name}: ${JSON.stringify(of(post))}\n`).join('')}---\n\n# ` +
+  `${markdownOf(escapeHtml(post.title))}\n${await contentOf(post)}`;
 
 const inCsv = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? String(cell) : cell);
 

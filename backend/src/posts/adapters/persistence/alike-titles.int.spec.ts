@@ -23,8 +23,10 @@ describe('titles that say what another one does', () => {
       .get(EntityManagers, { strict: false })
       .of(SYSTEM)
       .execute(
-        `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
-       select ?, ${title}, 'post-' || n, 'Energy', 'Content Team', '<p></p>', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]', '[]', '{"total":1,"checks":[]}', 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
+        `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
+          meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
+       select ?, ${title}, 'post-' || n, 'Energy', 'Content Team', '<p></p>', '', '', '', '', '{"blocks":[]}',
+       'pending', 'embedded', '[]', '[]', '[]', '{"total":1,"checks":[]}', 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
          from generate_series(${numbers}) n`,
         [websiteId],
       );

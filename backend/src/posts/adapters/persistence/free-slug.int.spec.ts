@@ -34,7 +34,8 @@ describe('the slug of a new post', () => {
     await owner.connect();
     await owner.query(`set app.websites = '*'`);
     await owner.query(
-      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
+        values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
       [websiteId],
     );
     await add(`'post-' || n`, POSTS);
@@ -53,8 +54,10 @@ describe('the slug of a new post', () => {
 
   const add = (slug: string, count: number) =>
     owner.query(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, created_at, updated_at)
-       select $1, 'T', ${slug}, 'Energy', 'A', '', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]', '[]', now(), now() from generate_series(1, ${count}) n`,
+      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
+        meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, created_at, updated_at)
+       select $1, 'T', ${slug}, 'Energy', 'A', '', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]',
+       '[]', now(), now() from generate_series(1, ${count}) n`,
       [websiteId],
     );
   const free = (wanted: string) =>

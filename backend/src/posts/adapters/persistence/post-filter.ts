@@ -83,12 +83,11 @@ async function knownTopic(em: EntityManager, scope: Scope, id: string): Promise<
 async function withWords(em: EntityManager, q: string, websiteId?: WebsiteId): Promise<[string, ...unknown[]][]> {
   const words = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [q]);
   if (words.length === 0) return [['false']];
-  return words
-    .slice(0, MAX_WORDS)
-    .map(({ word }) => [
-      `exists (select from post_words s where ${websiteId ? 's.website_id = ? and' : ''} s.post_id = p.create_id and s.word >= ? and s.word < ?)`,
-      ...(websiteId ? [websiteId] : []),
-      word,
-      word + AFTER_ALL,
-    ]);
+  return words.slice(0, MAX_WORDS).map(({ word }) => [
+    `exists (select from post_words s where ${websiteId ? 's.website_id = ? and' : ''} s.post_id = p.create_id
+        and s.word >= ? and s.word < ?)`,
+    ...(websiteId ? [websiteId] : []),
+    word,
+    word + AFTER_ALL,
+  ]);
 }

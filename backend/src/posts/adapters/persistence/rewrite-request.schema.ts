@@ -29,7 +29,8 @@ export const RewriteRequestSchema = defineEntity({
     { properties: ['postId', 'createdAt'] },
     {
       name: 'rewrite_requests_open_unique',
-      expression: `create unique index "rewrite_requests_open_unique" on "rewrite_requests" ("post_id") where status in ('pending', 'in_progress')`,
+      expression: `create unique index "rewrite_requests_open_unique" on "rewrite_requests" ("post_id")
+        where status in ('pending', 'in_progress')`,
     },
   ],
   checks: [

@@ -8,7 +8,8 @@ import { type CommentView, CommentViews } from '../../application/comments/ports
 import { CommentNotFound } from '../../domain/comment-errors.js';
 import { PostNotFound } from '../../domain/errors.js';
 
-const COLUMNS = `c.id, c.post_id as "postId", c.text, c.sentence, c.author_id as "authorId", c.author_name as author, c.resolved_at as "resolvedAt",
+const COLUMNS = `c.id, c.post_id as "postId", c.text, c.sentence, c.author_id as "authorId", c.author_name as author,
+  c.resolved_at as "resolvedAt",
     c.resolved_by as "resolvedBy", c.created_at as "createdAt", c.edited_at as "editedAt"`;
 
 @Injectable()
@@ -33,7 +34,8 @@ export class SqlCommentViews extends CommentViews {
     const matching = 'c.post_id = ? and (?::boolean is null or (c.resolved_at is not null) = ?::boolean)';
     const matched = [postId, resolved ?? null, resolved ?? null];
     const rows = await em.execute<CommentView[]>(
-      `select ${COLUMNS} from post_comments c where ${matching} and (?::timestamptz is null or (c.created_at, c.id) < (?::timestamptz, ?::uuid)) order by c.created_at desc, c.id desc limit ?`,
+      `select ${COLUMNS} from post_comments c where ${matching} and (?::timestamptz is null or (c.created_at,
+        c.id) < (?::timestamptz, ?::uuid)) order by c.created_at desc, c.id desc limit ?`,
       [...matched, after ?? null, after ?? null, afterId ?? null, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(

@@ -10,7 +10,8 @@ import { PostNotFound } from '../../domain/errors.js';
 import { VersionNotFound } from '../../domain/version-errors.js';
 
 const ROW = 'number, at, by, kind, title';
-const TEXT = `slug, category, author, content, excerpt, featured_image as "featuredImage", meta_title as "metaTitle", meta_description as "metaDescription"`;
+const TEXT = `slug, category, author, content, excerpt, featured_image as "featuredImage", meta_title as "metaTitle",
+  meta_description as "metaDescription"`;
 
 @Injectable()
 export class SqlVersionViews extends VersionViews {

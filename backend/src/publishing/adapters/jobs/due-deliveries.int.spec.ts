@@ -33,11 +33,13 @@ describe('the deliveries that are due', () => {
   const aDestination = async (name: string, { isPaused = false, isOff = false } = {}) => {
     const [websiteId, configId] = [newId(), newId()];
     await owner.query(
-      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, $2, $3, 'daily', $4, 1, now(), now())`,
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
+        values ($1, $2, $3, 'daily', $4, 1, now(), now())`,
       [websiteId, name, `https://${name}`, !isPaused],
     );
     await owner.query(
-      `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping, constants, release, settings, is_active, signing_secret, created_at, updated_at)
+      `insert into publishing_configs (id, website_id, template_type, destination_url, headers, field_mapping,
+        constants, release, settings, is_active, signing_secret, created_at, updated_at)
        values ($1, $2, 'custom', $3, '{}', '{}', '{}', 'on_approval', '{}', $4, 'v1.none', now(), now())`,
       [configId, websiteId, `https://${name}/posts`, !isOff],
     );
@@ -52,8 +54,10 @@ describe('the deliveries that are due', () => {
   ) => {
     const ids = Array.from({ length: count }, newId);
     await owner.query(
-      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_until, lease_token, created_at)
-       select id, id, $2, $3, n, 'ab', 'publish', now(), $5, 0, $4::timestamptz + n * interval '1 second', $6, 0, now() from unnest($1::uuid[]) with ordinality as given (id, n)`,
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
+        attempt, next_attempt_at, lease_until, lease_token, created_at)
+       select id, id, $2, $3, n, 'ab', 'publish', now(), $5, 0, $4::timestamptz + n * interval '1 second', $6, 0,
+       now() from unnest($1::uuid[]) with ordinality as given (id, n)`,
       [ids, websiteId, configId, new Date(NOW.getTime() - since), status, leaseUntil],
     );
     return ids;

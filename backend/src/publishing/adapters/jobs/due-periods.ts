@@ -10,7 +10,8 @@ import { WAITS } from '../persistence/waits-for-release.js';
 const RHYTHMS = ['daily', 'weekly', 'bi-weekly', 'monthly'] as const;
 
 /** The rule of `dueRelease` (domain/release-plan.ts) over all websites at once. */
-const DUE = `with present(rhythm, date, begins, next_date) as (values ${RHYTHMS.map(() => '(?, ?::date, ?::timestamptz, ?::date)').join(', ')})
+const DUE = `with present(rhythm, date, begins, next_date)
+  as (values ${RHYTHMS.map(() => '(?, ?::date, ?::timestamptz, ?::date)').join(', ')})
   select c.id, c.website_id as "websiteId"
     from publishing_configs c join websites w on w.id = c.website_id join present on present.rhythm = w.publishing_schedule
    where c.release = 'on_schedule' and c.is_active and w.is_active

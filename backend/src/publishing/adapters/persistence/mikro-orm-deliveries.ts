@@ -86,7 +86,8 @@ export class MikroOrmDeliveries extends Deliveries {
       createdAt,
     } = delivery;
     const added = await this.managers.of(scope).execute<{ id: string }[]>(
-      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status, attempt, next_attempt_at, lease_token, version, created_at)
+      `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
+        attempt, next_attempt_at, lease_token, version, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
       [
         id,

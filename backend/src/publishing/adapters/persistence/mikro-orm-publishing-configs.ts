@@ -55,30 +55,27 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     previousExpiresAt: Date,
     shownTo: UserId,
   ): Promise<void> {
-    await this.managers
-      .of(scope)
-      .execute(
-        `update publishing_configs set previous_signing_secret = signing_secret, previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[] where id = ?`,
-        [previousExpiresAt, sealed, shownTo, id],
-      );
+    await this.managers.of(scope).execute(
+      `update publishing_configs set previous_signing_secret = signing_secret,
+          previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[] where id = ?`,
+      [previousExpiresAt, sealed, shownTo, id],
+    );
   }
 
   async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
-    await this.managers
-      .of(scope)
-      .execute(
-        'update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid) where id = ? and not secret_revealed_to @> array[?]::uuid[]',
-        [to, id, to],
-      );
+    await this.managers.of(scope).execute(
+      `update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid)
+          where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
+      [to, id, to],
+    );
   }
 
   async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {
-    const off = await this.managers
-      .of(scope)
-      .execute<{ id: string }[]>(
-        `update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz where id = ? and is_active returning id`,
-        [at, id],
-      );
+    const off = await this.managers.of(scope).execute<{ id: string }[]>(
+      `update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz
+          where id = ? and is_active returning id`,
+      [at, id],
+    );
     return off.length > 0;
   }
 }

@@ -29,7 +29,8 @@ const WAITING = `select waiting.* from unnest(?::uuid[]) as website(id) cross jo
      order by p.date is null, s.approved_at, s.post_id limit ${WAITING_AT_MOST}) waiting
   order by "approvedAt", "postId"`;
 
-const USED = `select config_id as "configId", period::text as period from period_releases where config_id = any (?::uuid[]) and period >= ?::date`;
+const USED = `select config_id as "configId", period::text as period from period_releases
+  where config_id = any (?::uuid[]) and period >= ?::date`;
 
 @Injectable()
 export class SqlReleaseQueues extends ReleaseQueues {

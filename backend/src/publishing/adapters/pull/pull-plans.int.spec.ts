@@ -30,7 +30,8 @@ describe('what a pull reads of many posts', () => {
     await owner.query(`set app.websites = '*'`);
     const websiteId = newId();
     await owner.query(
-      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
+        values ($1, 'A', 'https://a.example.com', 'daily', true, 1, now(), now())`,
       [websiteId],
     );
     await owner.query(
@@ -38,13 +39,17 @@ describe('what a pull reads of many posts', () => {
       [newId(), websiteId, digest],
     );
     await owner.query(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
-       select $1, 'T', 'post-' || n, case when n % ${RARE} = 0 then 'Rare' else 'Heating' end, 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now() from generate_series(1, ${POSTS}) n`,
+      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
+        meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
+       select $1, 'T', 'post-' || n, case when n % ${RARE} = 0 then 'Rare' else 'Heating' end, 'A', '', '', '', '',
+       '', '[]', 'embedded', '[]', '[]', '[]', now(), now() from generate_series(1, ${POSTS}) n`,
       [websiteId],
     );
     await owner.query(
-      `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
-       select create_id, website_id, 'ab', 1, slug, category, '{"title":"T"}', '{}', false, now(), now(), website_id, '[]', timestamptz '2026-01-01' + create_id * interval '1 second' from blog_posts`,
+      `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published,
+        created_at, approved_at, approved_by, accepted_unsupported, updated_at)
+       select create_id, website_id, 'ab', 1, slug, category, '{"title":"T"}', '{}', false, now(), now(), website_id,
+       '[]', timestamptz '2026-01-01' + create_id * interval '1 second' from blog_posts`,
     );
     await owner.query('analyze');
     await owner.end();

@@ -12,15 +12,18 @@ const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
     name,
     `with e as materialized (
-       select e.*, c.version from enter_with_key($1) e left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true)
-     select key_id, website_id, is_active, used_lately, version, null as kind, null::int, null::timestamptz, null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
+       select e.*, c.version from enter_with_key($1) e left join lateral (select version from served_contents
+       where website_id = e.website_id offset 0) c on true)
+     select key_id, website_id, is_active, used_lately, version, null as kind, null::int, null::timestamptz,
+     null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
      union all
      select null, null, null, null, null, x.* from e cross join lateral (
        (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at from sealed_posts
          where website_id = e.website_id and ${posts} limit $4)
        union all
        (select 'tombstone', create_id, deleted_at, slug, reason, null, null, null, null from post_tombstones
-         where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int) order by deleted_at, create_id limit $5)) x`,
+         where website_id = e.website_id and (deleted_at, create_id) > (to_timestamp($2::float8 / 1000), $3::int)
+         order by deleted_at, create_id limit $5)) x`,
   );
 const AFTER = '(updated_at, post_id) > (to_timestamp($2::float8 / 1000), $3::int)';
 const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
@@ -30,7 +33,8 @@ const PAGE = reading('pull_page', `${AFTER} order by updated_at, post_id`);
  */
 const OF_CATEGORY = reading(
   'pull_category',
-  '(category, updated_at, post_id) > ($6, to_timestamp($2::float8 / 1000), $3::int) and category <= $6 order by category, updated_at, post_id',
+  `(category, updated_at, post_id) > ($6, to_timestamp($2::float8 / 1000), $3::int) and category <= $6
+    order by category, updated_at, post_id`,
 );
 const OF_SLUG = reading(
   'pull_slug',

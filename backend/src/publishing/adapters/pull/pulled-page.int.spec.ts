@@ -31,7 +31,8 @@ describe('a page, as the database reads it', () => {
     websiteId = newId();
     digest = digestOfKey(makeKey());
     await owner.query(
-      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at) values ($1, 'A', $2, 'daily', true, 1, now(), now())`,
+      `insert into websites (id, name, url, publishing_schedule, is_active, version, created_at, updated_at)
+        values ($1, 'A', $2, 'daily', true, 1, now(), now())`,
       [websiteId, `https://${websiteId}.example.com`],
     );
     await owner.query(
@@ -45,21 +46,25 @@ describe('a page, as the database reads it', () => {
     { title = 'Größe “x”', slug = `post-${newId()}`, category = 'Heating' } = {},
   ): Promise<number> => {
     const { rows } = await owner.query<{ create_id: number }>(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
+      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
+        meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
        values ($1, 'T', $2, 'C', 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now()) returning create_id`,
       [websiteId, slug],
     );
     const id = rows[0]!.create_id;
     await owner.query(
-      `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
-       values ($1, $2, 'ab', 1, $3, $4, $5, '{"writer": "embedded"}', false, to_timestamp(0), now(), $2, '[]', to_timestamp($6::float8 / 1000))`,
+      `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance, published,
+        created_at, approved_at, approved_by, accepted_unsupported, updated_at)
+       values ($1, $2, 'ab', 1, $3, $4, $5, '{"writer": "embedded"}', false, to_timestamp(0), now(), $2, '[]',
+       to_timestamp($6::float8 / 1000))`,
       [id, websiteId, slug, category, JSON.stringify({ content: '<p>a</p>', title }), at],
     );
     return id;
   };
   const gone = (id: number, at: number) =>
     owner.query(
-      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`,
+      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason)
+        values ($1, $2, $4, to_timestamp($3::float8 / 1000), 'deleted')`,
       [id, websiteId, at, `slug-"${id}`],
     );
   const read = async (
@@ -94,7 +99,8 @@ describe('a page, as the database reads it', () => {
     await aPost(5_000);
     await aPost(6_000);
     await owner.query(
-      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason) select 2000000 + n, $1, 's', to_timestamp(n / 1000.0), 'deleted' from generate_series(1, ${MAX_DELETED + 1}) n`,
+      `insert into post_tombstones (create_id, website_id, slug, deleted_at, reason)
+        select 2000000 + n, $1, 's', to_timestamp(n / 1000.0), 'deleted' from generate_series(1, ${MAX_DELETED + 1}) n`,
       [websiteId],
     );
     const { posts, deleted, next, hasMore } = await page(2);
@@ -232,7 +238,9 @@ describe('a page, as the database reads it', () => {
     const broken = expect(waiting).rejects.toThrow();
     const admin = new Client({ connectionString: database.appUrl });
     await admin.connect();
-    const waits = `from pg_stat_activity where datname = current_database() and application_name = 'galley-pull' and wait_event_type = 'Lock'`;
+    const waits =
+      `from pg_stat_activity where datname = current_database() and application_name = 'galley-pull' ` +
+      `and wait_event_type = 'Lock'`;
     await until('the page waits for a lock', async () => (await admin.query(`select ${waits}`)).rowCount);
     await admin.query(`select pg_terminate_backend(pid) ${waits}`);
     await broken;

@@ -31,7 +31,8 @@ export class SqlPullSums {
     await this.websites.get(scope, websiteId);
     const rows = await this.managers.of(scope).execute<PullSum[]>(
       `select p.day::text as day, p.key_id as "keyId", p.status, p.count, p.last_at as "lastAt",
-              case when k.id is not null then case when k.expires_at is null then 'key' else 'replaced_key' end when f.id is not null then 'feed' else 'gone' end as reader
+              case when k.id is not null then case when k.expires_at is null then 'key' else 'replaced_key' end
+              when f.id is not null then 'feed' else 'gone' end as reader
          from pull_sums p left join website_keys k on k.id = p.key_id left join post_feeds f on f.id = p.key_id
         where p.website_id = ? and p.day > (now() at time zone 'UTC')::date - ?::int
         order by p.day desc, p.last_at desc limit ?`,

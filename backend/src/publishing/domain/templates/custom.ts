@@ -6,7 +6,8 @@ export const custom: Template = {
   type: 'custom',
   name: 'Custom API',
   about:
-    'Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts from the pull API, or from a message if you wish.',
+    'Your own endpoint takes each approved post as JSON and verifies its signature. It learns of withdrawn posts ' +
+    'from the pull API, or from a message if you wish.',
   guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where your website takes posts: https://www.example.com/api/posts' },
   mapping: {

@@ -29,7 +29,8 @@ export const ghost: Template = {
   type: 'ghost',
   name: 'Ghost',
   about:
-    'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+    'Posts are made in Ghost itself, and changed there when a new version is approved. A withdrawn post becomes a ' +
+    'draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
   guide: 'ghost',
   address: {
     label: 'Address of the site',
@@ -109,7 +110,10 @@ export const ghost: Template = {
         'No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.',
       );
     await api.ask('GET', 'posts/', { limit: '1', fields: 'id' });
-    return `Connected to “${site.title}” (Ghost ${site.version}). Posts are sent with the status ${to.settings['defaultStatus'] ?? STATUSES[0]}.`;
+    return (
+      `Connected to “${site.title}” (Ghost ${site.version}). Posts are sent with the status ` +
+      `${to.settings['defaultStatus'] ?? STATUSES[0]}.`
+    );
   },
 };
 

@@ -6,7 +6,8 @@ export const partner: Template = {
   type: 'partner',
   name: 'Partner API',
   about:
-    'A partner’s system takes every field under its own name. It learns of withdrawn posts from the pull API, or from a message if you wish.',
+    'A partner’s system takes every field under its own name. It learns of withdrawn posts from the pull API, or ' +
+    'from a message if you wish.',
   guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where the partner takes posts: https://partner.example.com/posts' },
   mapping: {

@@ -9,7 +9,9 @@ export interface WithdrawnPost extends Omit<Removal, 'websiteId'> {
 export const WITHDRAWALS: TemplateSetting = {
   name: 'withdrawals',
   label: 'Tell this address of withdrawals',
-  hint: 'Sends a signed message of the type post.withdrawn, with create_id and slug, when a post is withdrawn or deleted. Your endpoint has to expect it: the guide shows how.',
+  hint:
+    'Sends a signed message of the type post.withdrawn, with create_id and slug, when a post is withdrawn or ' +
+    'deleted. Your endpoint has to expect it: the guide shows how.',
   secret: false,
   required: false,
   choices: ['no', 'yes'],

@@ -24,7 +24,8 @@ export const wordpress: Template = {
   type: 'wordpress',
   name: 'WordPress',
   about:
-    'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
+    'Posts are made in WordPress itself, and changed there when a new version is approved. A withdrawn post ' +
+    'becomes a draft. In Galley the featured image is a description for a designer: only the address of a picture is sent.',
   guide: 'wordpress',
   address: {
     label: 'Address of the site',
@@ -138,7 +139,8 @@ export const wordpress: Template = {
       );
     if (status === 'publish' && !may.publish_posts) {
       throw new NotAccepted(
-        `WordPress knows ${name}, but this user may not publish posts. Give the user the role Author or Editor, or choose the status draft or pending.`,
+        `WordPress knows ${name}, but this user may not publish posts. Give the user the role Author or Editor, or ` +
+          'choose the status draft or pending.',
       );
     }
     const note = may.manage_categories

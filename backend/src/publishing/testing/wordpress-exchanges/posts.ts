@@ -49,7 +49,8 @@ export const posts: Scenarios = {
   'a post that somebody else wrote under the slug is left alone': async ({ site, prepare }) => {
     await prepare((wordpress) =>
       wordpress.php(
-        `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => 'taken', 'post_status' => 'publish', 'post_author' => 1]);`,
+        `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => 'taken', ` +
+          `'post_status' => 'publish', 'post_author' => 1]);`,
       ),
     );
     expect(await site.publish('taken')).toMatchObject({

@@ -28,7 +28,8 @@ export const AuditRowSchema = defineEntity({
     { properties: ['at'] },
     {
       name: 'audit_log_passwords_index',
-      expression: `create index audit_log_passwords_index on audit_log (actor_id) where action in ('user.password_changed', 'user.password_reset')`,
+      expression: `create index audit_log_passwords_index on audit_log (actor_id)
+        where action in ('user.password_changed', 'user.password_reset')`,
     },
   ],
   rowLevelSecurity: 'force',

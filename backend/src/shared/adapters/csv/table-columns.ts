@@ -34,7 +34,8 @@ export function columnsIn(names: readonly string[], form: TableForm): (string | 
       .join(', ');
     const all = Object.keys(form.columns);
     throw new TableRefused(
-      `The first line of the file must name its columns: ${all.join(', ')}. It says ${there || 'nothing'}${names.length > MAX_NAMED ? ' …' : ''}.`,
+      `The first line of the file must name its columns: ${all.join(', ')}. It says ` +
+        `${there || 'nothing'}${names.length > MAX_NAMED ? ' …' : ''}.`,
     );
   }
   return columns;

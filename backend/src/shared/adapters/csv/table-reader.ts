@@ -119,7 +119,10 @@ export class TableReader {
         this.columns.flatMap((column, at) => (column ? [[column, plainCell(cells[at] ?? '')]] : [])),
       ),
       ...(surplus && {
-        problem: `it has ${cells.length} values for ${this.columns.length} ${this.columns.length === 1 ? 'column' : 'columns'}: a value with “${delimiter === '\t' ? 'a tab' : delimiter}” in it stands in quotation marks`,
+        problem:
+          `it has ${cells.length} values for ${this.columns.length} ` +
+          `${this.columns.length === 1 ? 'column' : 'columns'}: a value with “${delimiter === '\t' ? 'a tab' : delimiter}” ` +
+          'in it stands in quotation marks',
       }),
     });
   }

@@ -83,7 +83,8 @@ describe('addresses that people may not aim at', () => {
     );
     expect([refused, (refused as Error).message]).toEqual([
       expect.any(AddressRefused),
-      `Port ${port} of 93.184.216.34 belongs to another service than a website, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`,
+      `Port ${port} of 93.184.216.34 belongs to another service than a website, so nothing is sent there. An ` +
+        'operator can allow it with EGRESS_ALLOW.',
     ]);
   });
 

@@ -46,7 +46,8 @@ export class MailRows {
     const rows = mails.map((mail) => ({ ...mail, id: newId(), body: sealBody(this.secrets, mail) }));
     // In SQL and without `returning`: the writer may leave a mail but not read the table.
     await this.managers.of(scope).execute(
-      `insert into mails (id, "to", subject, body, status, at, next_attempt_at) values ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?::timestamptz)').join(', ')}`,
+      `insert into mails (id, "to", subject, body, status, at, next_attempt_at)
+        values ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?::timestamptz)').join(', ')}`,
       rows.flatMap(({ id, to, subject, body }) => [id, to, subject, body, status, at, status === 'queued' ? at : null]),
     );
     return rows.map(({ id }) => id);

@@ -35,7 +35,8 @@ function candidates(
 ): { sql: string; values: unknown[] } {
   const newest = `(select ${key} from ${table} where website_id = ? order by created_at desc, ${key} desc limit ${MAX_COMPARED})`;
   if (!words) return { sql: newest, values: [websiteId] };
-  const sharing = `(select ${words.key} from ${words.table} where website_id = ? and word = any (words_of(?)) group by ${words.key} order by count(*) desc, ${words.key} desc limit ${MAX_COMPARED})`;
+  const sharing = `(select ${words.key} from ${words.table} where website_id = ? and word = any (words_of(?))
+    group by ${words.key} order by count(*) desc, ${words.key} desc limit ${MAX_COMPARED})`;
   return { sql: `(${newest} union ${sharing})`, values: [websiteId, websiteId, text] };
 }
 

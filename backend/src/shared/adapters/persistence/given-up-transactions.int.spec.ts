@@ -50,7 +50,8 @@ describe('a transaction that PostgreSQL gives up', () => {
   const lock = (place: number) => managers.of(SYSTEM).execute('select pg_advisory_xact_lock(?)', [place]);
   /** Resolves when so many statements wait for a lock. */
   const waiting = async (count: number) => {
-    const query = `select count(*)::int as waiting from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+    const query = `select count(*)::int as waiting from pg_locks where not granted and database = (select oid
+      from pg_database where datname = current_database())`;
     const look = async () => (await outside.query<{ waiting: number }>(query)).rows[0]!.waiting;
     await until(`${count} statements wait for a lock`, look, { isSo: (seen) => seen >= count });
   };

@@ -35,12 +35,11 @@ describe('SqlThrottle', () => {
   const fail = async (throttle: SqlThrottle, counter = who) => (await throttle.begin(counter)).failed();
   /** As if so much time had gone by. */
   const passed = (ms: number) =>
-    managers
-      .of(Scope.system('test'))
-      .execute(
-        `update throttles set failures = array(select at - ? * interval '1 ms' from unnest(failures) at), pending = array(select at - ? * interval '1 ms' from unnest(pending) at)`,
-        [ms, ms],
-      );
+    managers.of(Scope.system('test')).execute(
+      `update throttles set failures = array(select at - ? * interval '1 ms'
+          from unnest(failures) at), pending = array(select at - ? * interval '1 ms' from unnest(pending) at)`,
+      [ms, ms],
+    );
 
   it('refuses the one after the last, and says for how long', async () => {
     for (let i = 0; i < 3; i++) await fail(here);

@@ -68,8 +68,10 @@ const page = (
 </html>
 `;
 
-const alternative = (label: string, url: string): string => `
-<tr><td style="padding:4px 32px 12px"><a href="${url}" style="color:#1f3a5f;font:15px/1.4 Arial,Helvetica,sans-serif">${label}</a></td></tr>`;
+const alternative = (label: string, url: string): string =>
+  `
+<tr><td style="padding:4px 32px 12px"><a href="${url}" style="color:#1f3a5f;font:15px/1.4 ` +
+  `Arial,Helvetica,sans-serif">${label}</a></td></tr>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -17,7 +17,8 @@ export class SystemHealthController {
     operationId: 'checkSystem',
     summary: 'Whether each part of the system works, tried now',
     description:
-      'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made.',
+      'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again ' +
+      'instead of another being made.',
   })
   now(): Promise<SystemHealthAnswer> {
     return this.check.execute();

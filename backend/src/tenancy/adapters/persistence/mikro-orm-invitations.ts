@@ -60,7 +60,8 @@ export class MikroOrmInvitations extends Invitations {
     const em = this.managers.of(scope);
     await em.execute('delete from invitations where website_ids = array[?]::uuid[]', [websiteId]);
     await em.execute(
-      'update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1 where website_ids @> array[?]::uuid[]',
+      `update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1
+        where website_ids @> array[?]::uuid[]`,
       [websiteId, websiteId],
     );
   }

@@ -19,9 +19,12 @@ import { InvitationNotFound } from '../../domain/invitation-errors.js';
 /** A view before it is known whether whoever invited still may. */
 type Row = InvitationView & { websiteIds: WebsiteId[]; inviterId: UserId | null };
 
-const SELECT = `select i.id, i.email, i.role, i.permissions, i.website_ids as "websiteIds", i.invited_by as "inviterId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ?::timestamptz as expired,
-    (select case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end from users u where u.id = i.invited_by) as "invitedBy",
-    coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name, w.id) from websites w where w.id = any (i.website_ids)), '[]') as websites
+const SELECT = `select i.id, i.email, i.role, i.permissions, i.website_ids as "websiteIds", i.invited_by
+  as "inviterId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ?::timestamptz as expired,
+    (select case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name
+    else u.email end from users u where u.id = i.invited_by) as "invitedBy",
+    coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name, w.id) from websites w
+    where w.id = any (i.website_ids)), '[]') as websites
   from invitations i`;
 
 @Injectable()
@@ -42,12 +45,14 @@ export class SqlInvitationViews extends InvitationViews {
     if (websiteId && !scope.reaches(websiteId)) throw new WebsiteNotFound();
     const managed = managedBy(scope);
     const of = websiteId ? `{${websiteId}}` : null;
-    const matching = `i.accepted_at is null and (?::uuid[] is null or (cardinality(i.website_ids) > 0 and i.website_ids <@ ?::uuid[])) and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
+    const matching = `i.accepted_at is null and (?::uuid[] is null or (cardinality(i.website_ids) > 0
+      and i.website_ids <@ ?::uuid[])) and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
     const matched = [managed, managed, of, of];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);
     const rows = await em.execute<Row[]>(
-      `${SELECT} where ${matching} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid)) order by i.created_at desc, i.id desc limit ?`,
+      `${SELECT} where ${matching} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid))
+        order by i.created_at desc, i.id desc limit ?`,
       [this.clock.now(), ...matched, after, after, afterId, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(

@@ -15,7 +15,8 @@ type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'>
   revealedTo: UserId[];
 };
 
-const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active as "isActive", w.allowed_origins as "allowedOrigins",
+const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active
+  as "isActive", w.allowed_origins as "allowedOrigins",
   w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",
   k.revealed_to as "revealedTo"`;
@@ -34,7 +35,8 @@ export class SqlWebsiteViews extends WebsiteViews {
   async list(scope: Scope, { q, isActive }: WebsiteFilter, { limit, cursor }: PageRequest): Promise<Page<WebsiteView>> {
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const matching = `(?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ? or w.url ilike ?) and (?::boolean is null or w.is_active = ?)`;
+    const matching = `(?::uuid[] is null or w.id = any (?::uuid[])) and (?::text is null or w.name ilike ?
+      or w.url ilike ?) and (?::boolean is null or w.is_active = ?)`;
     const matched = [reached, reached, pattern, pattern, pattern, isActive ?? null, isActive ?? null];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);

@@ -146,7 +146,8 @@ async function insert(em: EntityManager, { table, made = {} }: ArchiveKind, rows
     .map((column) => `"${column}"`);
   const names = [...columns, ...Object.keys(made)].join(', ');
   await em.execute(
-    `insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+    `insert into ${table} (${names}) select ${[...columns, ...Object.values(made)].join(', ')}
+      from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
     [JSON.stringify(rows)],
   );
 }
@@ -161,7 +162,8 @@ async function fingerprints(
     const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
     await em.execute(
       `insert into post_fingerprints (hash, post_id, website_id)
-       select distinct hash::int, (row->>'post_id')::int, ?::uuid from jsonb_array_elements(?::jsonb) row, jsonb_array_elements_text(row->'hashes') hash`,
+       select distinct hash::int, (row->>'post_id')::int, ?::uuid from jsonb_array_elements(?::jsonb) row,
+       jsonb_array_elements_text(row->'hashes') hash`,
       [websiteId, JSON.stringify(renamed)],
     );
   }
@@ -180,7 +182,8 @@ function warningsOf(archive: OpenArchive): ImportReport['warnings'] {
   ];
   if (archive.count('publishing-configuration') > 0)
     warnings.push(
-      'The publishing configuration is switched off and has a new signing secret: enter its passwords and headers again before you switch it on.',
+      'The publishing configuration is switched off and has a new signing secret: enter its passwords and headers ' +
+        'again before you switch it on.',
     );
   if (archive.count('data-sources') > 0)
     warnings.push('Data sources that are databases are switched off: enter their connection strings again.');

@@ -10,7 +10,10 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
   return (
     <Drawing
       title="From Pending to Published"
-      told={`${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} for their release; ${pipeline.published.toLocaleString('en')} are published.`}
+      told={
+        `${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} ` +
+        `for their release; ${pipeline.published.toLocaleString('en')} are published.`
+      }
       to="/blog-posts?status=pending"
       toWords="Pending Posts"
       empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}

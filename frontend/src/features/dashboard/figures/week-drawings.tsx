@@ -24,7 +24,10 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
   return (
     <Drawing
       title="Posts per Week"
-      told={`${total.toLocaleString('en')} written in twelve weeks, ${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`}
+      told={
+        `${total.toLocaleString('en')} written in twelve weeks, ` +
+        `${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`
+      }
       to="/blog-posts"
       toWords="All Posts"
       empty={

@@ -36,7 +36,9 @@ export function Team({ website }: { website: Website }) {
     if (!mayConfigure) return;
     const rotates = await confirm({
       title: 'Rotate the API key?',
-      children: `${name} has seen the key of ${website.name}. It keeps working for them until it is rotated. After that the old key works for 24 more hours, so that the website can switch.`,
+      children:
+        `${name} has seen the key of ${website.name}. It keeps working for them until it is rotated. After ` +
+        'that the old key works for 24 more hours, so that the website can switch.',
       confirm: 'Rotate Key',
       stay: 'Not Now',
       danger: false,

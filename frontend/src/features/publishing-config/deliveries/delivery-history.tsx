@@ -30,7 +30,10 @@ export function DeliveryHistory({ websiteId }: { websiteId: string }) {
         viewBox={`0 0 ${days.length * BAR} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Attempts of the last ${days.length} days: ${sum('delivered')} delivered, ${sum('retrying')} to be retried, ${sum('failed')} failed`}
+        aria-label={
+          `Attempts of the last ${days.length} days: ${sum('delivered')} delivered, ${sum('retrying')} ` +
+          `to be retried, ${sum('failed')} failed`
+        }
       >
         {days.map((day, index) => (
           <DayBar key={day.date} day={day} x={index * BAR} most={most} />

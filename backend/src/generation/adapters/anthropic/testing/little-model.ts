@@ -109,7 +109,9 @@ function metadata(request: MessagesRequest): Reply {
     title: `${term}: what the sources tell`,
     excerpt: first.slice(0, 2).join(' ').slice(0, 280),
     metaTitle: `${term}: what the sources tell`,
-    metaDescription: `All about ${term}, told from what the sources say about it, with each statement traced back to the place where it was found and can be read.`,
+    metaDescription:
+      `All about ${term}, told from what the sources say about it, with each statement traced back ` +
+      'to the place where it was found and can be read.',
     imagePrompt: `Somebody who deals with ${term}`,
   });
 }

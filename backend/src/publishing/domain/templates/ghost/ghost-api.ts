@@ -8,7 +8,8 @@ const MAX_MESSAGE = 300;
 
 const NO_GHOST = 'No Ghost answers at this address. Enter the address at which you open Ghost Admin, without /ghost.';
 const WRONG_KEY =
-  'Ghost does not accept this Admin API key. Copy it anew from Settings → Integrations → your custom integration; it is not the Content API key.';
+  'Ghost does not accept this Admin API key. Copy it anew from Settings → Integrations → your custom integration; ' +
+  'it is not the Content API key.';
 const SENTENCES: Readonly<Record<number, string>> = {
   401: WRONG_KEY,
   403: 'The integration may not do that. Use the Admin API key of a custom integration, not a staff access token of a contributor.',

@@ -1,18 +1,24 @@
 const WRONG_PASSWORD =
-  'WordPress does not accept this user name with this application password. Make a new one under Users → Profile → Application Passwords; the password you sign in with does not work here.';
+  'WordPress does not accept this user name with this application password. Make a new one under Users → Profile → ' +
+  'Application Passwords; the password you sign in with does not work here.';
 
 /** What to do about a connection that is not one. */
 export const ENTER = {
   noWordPress:
-    'No WordPress answers at this address, or its REST API is switched off. Enter the address of the site’s home page, and see that no security plugin blocks /wp-json/.',
+    'No WordPress answers at this address, or its REST API is switched off. Enter the address of the site’s home ' +
+    'page, and see that no security plugin blocks /wp-json/.',
   firewall:
-    'The web server refused access (403) before WordPress saw the request. A firewall or a security plugin keeps the REST API closed: allow it for Galley.',
+    'The web server refused access (403) before WordPress saw the request. A firewall or a security plugin keeps ' +
+    'the REST API closed: allow it for Galley.',
   locked:
     'The site asks for a password before WordPress is reached (401), as test sites do. Take that lock off /wp-json/.',
   noPasswords:
-    'This WordPress takes no application passwords. They need https: open the site at its https address, or allow them in the plugin that switched them off.',
+    'This WordPress takes no application passwords. They need https: open the site at its https address, or allow ' +
+    'them in the plugin that switched them off.',
   /** WordPress answers the same to a wrong password and to none. */
-  notSignedIn: `${WRONG_PASSWORD} If they are right, the web server keeps them from WordPress: with Apache, add "CGIPassAuth On" to the site’s .htaccess file.`,
+  notSignedIn:
+    `${WRONG_PASSWORD} If they are right, the web server keeps them from WordPress: with Apache, add ` +
+    '"CGIPassAuth On" to the site’s .htaccess file.',
 } as const;
 
 const CLOSED = 'A plugin keeps the REST API of this WordPress closed. Allow it for signed-in users.';

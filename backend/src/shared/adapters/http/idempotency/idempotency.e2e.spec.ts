@@ -117,7 +117,8 @@ describe('a key', () => {
 
   const kill = (key: string) =>
     sql<{ id: string }>(
-      `update idempotency_keys set status = null, body = null, headers = null, lease_until = now() - interval '1 s' where key = ? returning id`,
+      `update idempotency_keys set status = null, body = null, headers = null, lease_until = now() - interval '1 s'
+        where key = ? returning id`,
       [key],
     );
 

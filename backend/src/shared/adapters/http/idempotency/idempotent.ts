@@ -13,7 +13,8 @@ export const Idempotent = (): MethodDecorator =>
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 hours, the first result is answered ' +
+        'Any text of your own, new for each request (a UUID is good). Sent again with the same body within 24 ' +
+        'hours, the first result is answered ' +
         'and nothing is done twice; with another body it is 422. Refusals and failures are not kept: the key may be used again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     }),

@@ -9,7 +9,9 @@ const inPost = (html: string) =>
   htmlOfPost(PostParser.fromSchema(POST_SCHEMA).parse(elementsOf(cleanPaste(html).html)), []);
 
 it('takes the text of a Word document without its dress, lists as lists', () => {
-  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head>
+  const word =
+    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator ' +
+    `content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head>
 <body lang=EN-GB><!--StartFragment--><h1 style='margin-top:12.0pt'><span lang=EN-GB>Costs<o:p></o:p></span></h1>
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Bold</b> and <i>italic</i>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>One</p>
@@ -17,13 +19,17 @@ it('takes the text of a Word document without its dress, lists as lists', () => 
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>
 <p class=MsoNormal>After <img src="file:///C:/Users/a/clip.png"></p><!--EndFragment--></body></html>`;
   expect(inPost(word)).toBe(
-    '<h2>Costs</h2>\n<p><strong>Bold</strong> and <em>italic</em>.</p>\n<ul><li>One<ol><li>Within</li></ol></li><li>Two</li></ul>\n<p>After</p>',
+    '<h2>Costs</h2>\n<p><strong>Bold</strong> and ' +
+      '<em>italic</em>.</p>\n<ul><li>One<ol><li>Within</li></ol></li><li>Two</li></ul>\n<p>After</p>',
   );
   expect(cleanPaste(word).picturesLeftOut).toBe(1);
 });
 
 it('takes the text of a Google document: its bold is a style, its wrapper is not bold', () => {
-  const google = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700;font-style:italic">Both</span><span style="font-weight:400"> plain</span></p><ul><li dir="ltr"><p role="presentation"><span>Item</span></p></li></ul></b>`;
+  const google =
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" ` +
+    'style="line-height:1.38"><span style="font-size:11pt;font-weight:700;font-style:italic">Both</span><span ' +
+    'style="font-weight:400"> plain</span></p><ul><li dir="ltr"><p role="presentation"><span>Item</span></p></li></ul></b>';
   expect(inPost(google)).toBe('<p><strong><em>Both</em></strong> plain</p>\n<ul><li>Item</li></ul>');
 });
 

@@ -6,7 +6,8 @@ import { elementsOf } from './html-tokens.js';
 export const MAX_PASTE = 2_000_000;
 
 const DROPPED =
-  'script, style, meta, link, title, xml, template, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio, noscript';
+  'script, style, meta, link, title, xml, template, iframe, object, embed, form, input, button, select, textarea, ' +
+  'svg, math, video, audio, noscript';
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 /**

@@ -5,11 +5,15 @@ import { htmlOfPost, openPost } from './opened-post.js';
 
 const POST = [
   '<h2 data-block="b1">Costs &amp; returns</h2>',
-  '<p data-block="b2"><span data-sentence="b2.1" data-sources="1,2">A pump costs <strong>9,000</strong> euros.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup> <span data-sentence="b2.2">It is long.</span></p>',
+  '<p data-block="b2"><span data-sentence="b2.1" data-sources="1,2">A pump costs <strong>9,000</strong> ' +
+    'euros.</span><sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup> <span ' +
+    'data-sentence="b2.2">It is long.</span></p>',
   '<blockquote data-block="b3"><p><span data-sentence="b3.1">Well said.</span></p><p>— <cite>One</cite></p></blockquote>',
-  '<ul data-block="b4">\n<li><span data-sentence="b4.1" data-sources="1">Save energy</span><sup><a href="#source-1">[1]</a></sup></li>\n<li>Sleep well</li>\n</ul>',
+  '<ul data-block="b4">\n<li><span data-sentence="b4.1" data-sources="1">Save energy</span><sup><a ' +
+    'href="#source-1">[1]</a></sup></li>\n<li>Sleep well</li>\n</ul>',
   '<p data-block="b5">Related reading: <a href="https://w.example/a" rel="noopener">Another</a></p>',
-  '<h2>Sources</h2>\n<ol>\n<li id="source-1"><a href="https://one.example/" rel="nofollow noopener">One</a></li>\n<li id="source-2">Two</li>\n</ol>',
+  '<h2>Sources</h2>\n<ol>\n<li id="source-1"><a href="https://one.example/" rel="nofollow ' +
+    'noopener">One</a></li>\n<li id="source-2">Two</li>\n</ol>',
 ];
 const html = POST.join('\n');
 const kindsOf = (content: string) => openPost(content).doc.children.map(({ type }) => type.name);
@@ -83,7 +87,8 @@ describe('a post that is opened and given back', () => {
 
   it('is cleaned before anything reads it, whoever sent it', () => {
     const dirty =
-      '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
+      '<form><input name=parentNode></form><p onclick="alert(1)">One</p><section><img src=x ' +
+      'onerror=alert(1)><p>Two</p></section><script>alert(1)</script>';
     expect(again(dirty)).not.toMatch(/on\w+=|<script|<form/);
     expect(again(dirty)).toContain('<p>One</p>');
   });
