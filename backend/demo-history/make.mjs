@@ -11,7 +11,7 @@ import { loadConfig } from '../dist/config.js';
 import { makeDemonstration } from '../dist/first-start/demonstration.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
 import { Reconciler } from '../dist/shared/application/reconciler.js';
-import { Transaction } from '../dist/shared/application/transaction.js';
+import { UnitOfWork } from '../dist/shared/application/unit-of-work.js';
 import { Clock } from '../dist/shared/domain/clock.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { startGalley } from '../dist/start.js';
@@ -60,7 +60,7 @@ async function history() {
   const clock = new SetClock();
   Object.assign(app.get(Clock, { strict: false }), { now: () => clock.now() });
   clock.set(62, '09:05');
-  await app.get(Transaction, { strict: false }).run(scope, () => makeDemonstration(app, scope));
+  await app.get(UnitOfWork, { strict: false }).run(scope, () => makeDemonstration(app, scope));
   clock.reset();
   const [admin, editor] = [await desk(url, ADMIN), await desk(url, EDITOR)];
   const categories = Object.fromEntries(

@@ -25,7 +25,7 @@ import {
   NoMailer,
   NoReviewers,
   NoTopics,
-  NoTransaction,
+  NoUnitOfWork,
   OneBrief,
   RememberedRecords,
 } from './in-memory-ports.js';
@@ -100,7 +100,7 @@ export class InMemoryEngine {
 
   private worker(golden: Golden, runs: InMemoryRuns, records: RememberedRecords): RunGeneration {
     const { writer, desk } = this;
-    const transaction = new NoTransaction();
+    const transaction = new NoUnitOfWork();
     const book = new RecordedBook(golden.servers);
     const servers = new RecordedServers(golden.servers);
     const times = new RunTimes();

@@ -13,7 +13,7 @@ import type { Passage } from '../src/generation/domain/evidence/passage.js';
 import { sharedShare } from '../src/generation/domain/winnowing.js';
 import { AuditLog } from '../src/shared/application/audit-log.js';
 import { Mailer } from '../src/shared/application/mailer.js';
-import { Transaction } from '../src/shared/application/transaction.js';
+import { type Unit, UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import type { Golden } from './golden.js';
 
 export class OneBrief extends BriefSource {
@@ -95,8 +95,9 @@ export class RememberedRecords extends RunRecords {
   }
 }
 
-export class NoTransaction extends Transaction {
-  run = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work();
+export class NoUnitOfWork extends UnitOfWork {
+  run = <T>(_: unknown, work: (unit: Unit) => Promise<T>): Promise<T> =>
+    work({ now: () => new Date(), audit: async () => undefined, auditAs: async () => undefined });
   afterCommit = (notice: () => void): void => notice();
 }
 

@@ -7,9 +7,8 @@ import request from 'supertest';
 import { CreateUser, OpenSession, Users } from '../src/auth/index.js';
 import { type Config, loadConfig } from '../src/config.js';
 import { createApp } from '../src/create-app.js';
-import { AuditLog } from '../src/shared/application/audit-log.js';
 import { JobQueue } from '../src/shared/application/job-queue.js';
-import { Transaction } from '../src/shared/application/transaction.js';
+import { UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import { Clock } from '../src/shared/domain/clock.js';
 import { Scope, type Role } from '../src/shared/domain/scope.js';
 import { freshDatabase, ormOn } from './database.js';
@@ -64,8 +63,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   const createUser = new CreateUser(
     use(Users),
     { hash: async () => ITS_HASH, matches: async () => false },
-    use(AuditLog),
-    use(Transaction),
+    use(UnitOfWork),
     use(Clock),
   );
 

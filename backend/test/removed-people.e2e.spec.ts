@@ -2,7 +2,7 @@ import type { Agent } from 'supertest';
 import request from 'supertest';
 import { aDraft } from '../src/posts/application/testing/a-draft.js';
 import { OfferDecisions, SaveDraft } from '../src/posts/index.js';
-import { Transaction } from '../src/shared/application/transaction.js';
+import { UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import { Scope } from '../src/shared/domain/scope.js';
 import type { TestApp } from './app.js';
 import { sharedApp } from './shared-app.js';
@@ -46,7 +46,7 @@ describe('whoever is gone', () => {
         .send({ name: 'Reader', scopes: ['read', 'write'], expiresAt: null })
         .expect(201)
     ).body;
-    const links = await use(Transaction).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, post, [person.id]));
+    const links = await use(UnitOfWork).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, post, [person.id]));
     const decision = new URL(links.get(person.id)!).searchParams.get('token')!;
     const bearer = `Bearer ${token}`;
     const mcp = {

@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Transaction } from '../shared/application/transaction.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
+import { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 
 @Global()
 @Module({})
@@ -16,9 +16,9 @@ export class DatabaseModule implements OnApplicationShutdown {
       providers: [
         { provide: MikroORM, useValue: orm },
         EntityManagers,
-        { provide: Transaction, useClass: MikroOrmTransaction },
+        { provide: UnitOfWork, useClass: MikroOrmUnitOfWork },
       ],
-      exports: [MikroORM, EntityManagers, Transaction],
+      exports: [MikroORM, EntityManagers, UnitOfWork],
     };
   }
 

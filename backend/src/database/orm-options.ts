@@ -18,7 +18,7 @@ const asDates = {
 /**
  * What PostgreSQL ends by itself, milliseconds: waiting for somebody else's lock, a statement, and a transaction that
  * its process forgot. Nothing that serves takes nearly as long; what does by nature says so
- * (`TransactionTerms.isLong`).
+ * (`TransactionOptions.isLong`).
  */
 export const SERVING_LIMITS = {
   lock_timeout: 10_000,

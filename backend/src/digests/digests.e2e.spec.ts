@@ -8,7 +8,9 @@ import { JobQueue } from '../shared/application/job-queue.js';
 import { Mailer } from '../shared/application/mailer.js';
 import { PublicUrl } from '../shared/application/public-url.js';
 import { Reconciler } from '../shared/application/reconciler.js';
-import { Transaction } from '../shared/application/transaction.js';
+import { AuditLog } from '../shared/application/audit-log.js';
+import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
+import { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
 import { DueDigests } from './adapters/jobs/due-digests.js';
 import { Digests, WaitingPosts } from './application/ports.js';
@@ -38,7 +40,13 @@ describe('the daily digest', () => {
 
   const get = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const sendAt = (at: Date) =>
-    new SendDigest(get(Digests), get(WaitingPosts), get(Mailer), get(PublicUrl), get(Transaction), { now: () => at });
+    new SendDigest(
+      get(Digests),
+      get(WaitingPosts),
+      get(Mailer),
+      get(PublicUrl),
+      new MikroOrmUnitOfWork(get(EntityManagers), get(AuditLog), { now: () => at }),
+    );
   const dueAt = async (at: Date): Promise<string[]> =>
     (await new DueDigests(get(Digests), sendAt(at), get(JobQueue), get(Reconciler), { now: () => at }).due(200)).map(
       ({ id }) => id,

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser, EmailTaken, Users } from '../auth/index.js';
 import type { Config } from '../config.js';
 import { historyBegan } from '../demo/history.js';
-import { Transaction } from '../shared/application/transaction.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Clock } from '../shared/domain/clock.js';
 import type { UserId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -27,7 +27,7 @@ export async function makeFirstAccounts(app: INestApplicationContext, config: Co
   const scope = Scope.system('first start');
   if (!(await app.get(Users, { strict: false }).isEmpty(scope))) return [];
   try {
-    return await app.get(Transaction, { strict: false }).run(scope, async () => {
+    return await app.get(UnitOfWork, { strict: false }).run(scope, async () => {
       // Who did what the history tells of was there before it.
       const at = config.demo === 'on' ? historyBegan(app.get(Clock, { strict: false }).now()) : undefined;
       const { id: adminId, ...admin } = await makeAdmin(app, scope, config, at);

@@ -3,7 +3,7 @@ import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { AuditLog } from '../shared/application/audit-log.js';
 import { Outages } from '../shared/application/outages.js';
-import { Transaction } from '../shared/application/transaction.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Clock } from '../shared/domain/clock.js';
 import { LeaseLost } from '../shared/domain/lease.js';
@@ -73,7 +73,7 @@ describe('a run whose worker dies', () => {
       steps,
       use(Workflow),
       use(AuditLog),
-      use(Transaction),
+      use(UnitOfWork),
       use(Clock),
       new RunTimes(),
       use(Outages),

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
-import { Transaction } from '../shared/application/transaction.js';
+import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Scope } from '../shared/domain/scope.js';
 import { aDraft } from './application/testing/a-draft.js';
 import { OfferDecisions, SaveDraft } from './index.js';
@@ -28,7 +28,7 @@ describe('a decision from the mail', () => {
     (await use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, ...changes }), fingerprints: [] }))
       .postId;
   const linkFor = async (userId = editorId, of = post): Promise<string> => {
-    const addresses = await use(Transaction).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, of, [userId]));
+    const addresses = await use(UnitOfWork).run(SYSTEM, () => use(OfferDecisions).execute(SYSTEM, of, [userId]));
     return new URL(addresses.get(userId)!).searchParams.get('token')!;
   };
   const preview = (token: string) => request(galley.http).post('/api/decisions/preview').send({ token });

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import type { TestDatabase } from '../../test/database.js';
 import type { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import type { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
+import type { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
@@ -20,10 +20,10 @@ describe('posts in the database', () => {
   let orm: MikroORM;
   let managers: EntityManagers;
   let posts: MikroOrmPosts;
-  let transaction: MikroOrmTransaction;
+  let unitOfWork: MikroOrmUnitOfWork;
   let existing: SqlExistingPosts;
   beforeAll(() => {
-    ({ database, orm, managers, posts, transaction } = tables);
+    ({ database, orm, managers, posts, unitOfWork } = tables);
     existing = new SqlExistingPosts(managers, orm, new StrictHtmlSanitizer());
   });
 
@@ -110,7 +110,7 @@ describe('posts in the database', () => {
     await seal(websiteId, postId, 'live');
     const { postId: gone } = await save({ websiteId });
     await seal(websiteId, gone, 'gone');
-    await transaction.run(SYSTEM, () =>
+    await unitOfWork.run(SYSTEM, () =>
       tables.sealedVersions.remove(SYSTEM, { postId: gone, websiteId }, 'withdrawn', LATER),
     );
     const client = new Client({ connectionString: database.appUrl });

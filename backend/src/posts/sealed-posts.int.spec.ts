@@ -1,4 +1,4 @@
-import type { MikroOrmTransaction } from '../shared/adapters/persistence/mikro-orm-transaction.js';
+import type { MikroOrmUnitOfWork } from '../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import type { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
@@ -11,11 +11,11 @@ describe('sealed posts', () => {
   const tables = PostTables.ofSuite();
   const { aWebsite, save, seal } = tables;
   let posts: MikroOrmPosts;
-  let transaction: MikroOrmTransaction;
+  let unitOfWork: MikroOrmUnitOfWork;
   let sealedVersions: SqlSealedVersions;
   let sealedPosts: SqlSealedPosts;
   beforeAll(() => {
-    ({ posts, transaction, sealedVersions } = tables);
+    ({ posts, unitOfWork, sealedVersions } = tables);
     sealedPosts = new SqlSealedPosts(tables.managers);
   });
 
@@ -39,7 +39,7 @@ describe('sealed posts', () => {
     }
     const first = await sealedPosts.page(SYSTEM, websiteId, { limit: 2 });
     expect(first).toMatchObject({ posts: [{ postId: ids[0] }, { postId: ids[1] }], deleted: [], hasMore: true });
-    await transaction.run(SYSTEM, () =>
+    await unitOfWork.run(SYSTEM, () =>
       sealedVersions.remove(SYSTEM, { postId: ids[0]!, websiteId }, 'withdrawn', LATER),
     );
     const second = await sealedPosts.page(SYSTEM, websiteId, { limit: 2, cursor: first.nextCursor });
@@ -74,7 +74,7 @@ describe('sealed posts', () => {
       [b, websiteId, null],
       [other, elsewhere, null],
     ] as const;
-    await transaction.run(SYSTEM, () =>
+    await unitOfWork.run(SYSTEM, () =>
       sealedVersions.published(
         SYSTEM,
         ...live.map(([postId, website, url]) => ({ postId, websiteId: website, at: NOW, url })),
@@ -97,7 +97,7 @@ describe('sealed posts', () => {
     await expect(seal(websiteId, b.postId, 'live-slug')).rejects.toThrow(
       'Another post of this website is live under the slug live-slug.',
     );
-    expect(await transaction.run(SYSTEM, () => posts.freeSlug(SYSTEM, websiteId, 'live-slug', b.postId))).toBe(
+    expect(await unitOfWork.run(SYSTEM, () => posts.freeSlug(SYSTEM, websiteId, 'live-slug', b.postId))).toBe(
       'live-slug-2',
     );
   });

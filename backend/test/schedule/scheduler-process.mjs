@@ -15,7 +15,7 @@ import { TakeDueSlots } from '../../dist/planning/application/take-due-slots.js'
 import { TopicProgress } from '../../dist/planning/application/topic-progress.js';
 import { InProcessJobQueue } from '../../dist/shared/adapters/jobs/in-process-job-queue.js';
 import { EntityManagers } from '../../dist/shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../../dist/shared/adapters/persistence/mikro-orm-transaction.js';
+import { MikroOrmUnitOfWork } from '../../dist/shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { Reconciler } from '../../dist/shared/application/reconciler.js';
 import { Scope } from '../../dist/shared/domain/scope.js';
 
@@ -23,7 +23,7 @@ let now = new Date(0);
 const clock = { now: () => now };
 const system = Scope.system('Simulation');
 const managers = new EntityManagers(await MikroORM.init(ormOptions(process.env.DATABASE_URL, { min: 0, max: 4 })));
-const transaction = new MikroOrmTransaction(managers);
+const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock);
 const slots = new MikroOrmTopicSlots(managers);
 const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
 const runs = {
@@ -41,7 +41,7 @@ class CountedQueue extends InProcessJobQueue {
   }
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
-const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, transaction, clock);
+const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, unitOfWork, clock);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
 new SlotJobs(
@@ -58,7 +58,7 @@ async function endRuns() {
     .of(system)
     .execute('select seq from simulated_runs where ended_at is null order by seq limit 50');
   for (const { seq } of rows) {
-    await transaction.run(system, async () => {
+    await unitOfWork.run(system, async () => {
       const em = managers.of(system);
       const [run] = await em.execute(
         'select run_id, topic_id from simulated_runs where seq = ? and ended_at is null for update skip locked',

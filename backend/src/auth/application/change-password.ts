@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WrongCurrentPassword } from '../domain/errors.js';
 import { CheckPassword } from './check-password.js';
@@ -23,9 +21,7 @@ export class ChangePassword {
     private readonly sessions: Sessions,
     private readonly checkPassword: CheckPassword,
     private readonly passwords: PasswordHasher,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Ends the person's other sessions. @throws WrongCurrentPassword, TooManyAttempts, ChangedMeanwhile */
@@ -38,15 +34,15 @@ export class ChangePassword {
     );
     if (!proved) throw new WrongCurrentPassword();
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.get(scope, scope.userId);
       // Somebody changed it while this one was compared: what was proved is the old one.
       if (user.passwordHash !== proved.passwordHash) throw new WrongCurrentPassword();
-      const now = this.clock.now();
+      const now = unit.now();
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(scope, user.id, now, sessionId);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'user.password_changed',
         websiteId: null,
         subject: { kind: 'user', id: user.id, name: user.displayName },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostMails, Profile, User } from '../domain/user.js';
@@ -19,8 +18,7 @@ const shown = ({ firstName, lastName, profileImageUrl }: User): Record<string, u
 export class ChangeProfile {
   constructor(
     private readonly users: Users,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +41,7 @@ export class ChangeProfile {
     of: (user: User) => Record<string, unknown>,
     act: (user: User) => void,
   ): Promise<User> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.get(scope, scope.userId);
       const before = of(user);
       act(user);
@@ -55,7 +53,7 @@ export class ChangeProfile {
           .map(([field, value]) => [field, [before[field], value] as const]),
       );
       if (Object.keys(changes).length)
-        await this.audit.record(scope, {
+        await unit.audit({
           action,
           websiteId: null,
           subject: { kind: 'user', id: user.id, name: user.displayName },

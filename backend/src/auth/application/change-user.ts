@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { LastPlatformAdmin } from '../domain/errors.js';
@@ -21,9 +19,7 @@ export class ChangeUser {
     private readonly users: Users,
     private readonly platformAdmins: PlatformAdmins,
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -31,18 +27,18 @@ export class ChangeUser {
    * @throws UserNotFound, LastPlatformAdmin
    */
   execute({ scope, userId, changes }: ChangeUserInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const takesAway = changes.disabled === true || changes.role === 'tenant_admin';
       const admins = takesAway ? await this.platformAdmins.lock(scope) : [];
       const user = await this.users.get(scope, userId);
       if (takesAway && user.isActivePlatformAdmin && admins.length === 1) throw new LastPlatformAdmin();
 
       const before = toldOf(user);
-      const now = this.clock.now();
+      const now = unit.now();
       if (!user.change(changes, now)) return;
       await this.users.save(user);
       if (user.isDisabled) await this.sessions.endAll(scope, userId, now);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'user.updated',
         websiteId: null,
         subject: { kind: 'user', id: userId, name: user.displayName },

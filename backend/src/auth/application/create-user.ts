@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { newId } from '../../shared/domain/ids.js';
 import type { Role, Scope } from '../../shared/domain/scope.js';
@@ -25,8 +24,7 @@ export class CreateUser {
   constructor(
     private readonly users: Users,
     private readonly passwords: PasswordHasher,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +51,7 @@ export class CreateUser {
     passwordHash: string,
   ): Promise<User> {
     const created = new User({ ...user, id: newId(), passwordHash }, at);
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       await this.users.add(scope, created);
       const { id, email, role } = created;
       const changes = {
@@ -62,7 +60,7 @@ export class CreateUser {
         ...(websiteName && { websiteName: [null, websiteName] as const }),
       };
       const by = scope.actor.kind === 'user' ? scope : created.scope;
-      await this.audit.record(by, {
+      await unit.auditAs(by, {
         action: 'user.created',
         websiteId: null,
         subject: { kind: 'user', id, name: created.displayName },

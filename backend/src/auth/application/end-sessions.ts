@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { SessionNotFound } from '../domain/errors.js';
@@ -11,20 +9,18 @@ import { Sessions } from './ports.js';
 export class EndSessions {
   constructor(
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** One of one's own. @throws SessionNotFound also when it is another person's or over */
   one(scope: Scope, sessionId: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const session = await this.sessions.lock(scope, sessionId);
-      const now = this.clock.now();
+      const now = unit.now();
       if (!session?.isAlive(now) || session.userId !== scope.userId) throw new SessionNotFound();
       session.end(now);
       await this.sessions.save(session);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'session.ended',
         websiteId: null,
         subject: { kind: 'user', id: scope.userId, name: scope.actor.name },
@@ -38,9 +34,9 @@ export class EndSessions {
    * @param except a session that goes on
    */
   all(scope: Scope, { id, name }: { id: UserId; name: string }, except?: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
-      const ended = await this.sessions.endAll(scope, id, this.clock.now(), except);
-      await this.audit.record(scope, {
+    return this.unitOfWork.run(scope, async (unit) => {
+      const ended = await this.sessions.endAll(scope, id, unit.now(), except);
+      await unit.audit({
         action: 'user.signed_out',
         websiteId: null,
         subject: { kind: 'user', id, name },

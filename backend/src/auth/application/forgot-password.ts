@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../shared/application/mailer.js';
 import { PublicUrl } from '../../shared/application/public-url.js';
 import { Throttle } from '../../shared/application/throttle.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { makeLinkToken } from '../domain/link-token.js';
 import { forgetting } from './limits.js';
@@ -17,8 +16,7 @@ export class ForgotPassword {
     private readonly users: Users,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -28,12 +26,12 @@ export class ForgotPassword {
   async execute({ email, address }: { email: string; address: string }): Promise<void> {
     await this.throttle.count(...forgetting(email, address));
     const scope = Scope.system('forgot-password');
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       // Locked: that one of several at once fails would tell that there is an account.
       const user = await this.users.lockOfEmail(scope, email);
       if (!user || user.isDisabled) return;
       const { token, digest } = makeLinkToken();
-      user.allowReset(digest, this.clock.now());
+      user.allowReset(digest, unit.now());
       await this.users.save(user);
       await this.mailer.queue(scope, [
         { to: user.email, ...resetMail(PublicUrl.link(this.publicUrl, `/reset-password?token=${token}`)) },

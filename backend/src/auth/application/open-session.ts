@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WrongCredentials } from '../domain/errors.js';
@@ -17,7 +17,7 @@ export class OpenSession {
     private readonly callers: Callers,
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +26,7 @@ export class OpenSession {
     const session = new Session(proved.id, '', userAgent, this.clock.now());
     const refresh = this.refreshTokens.make(session.id);
     session.tokenDigest = refresh.digest;
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async () => {
       const user = await this.users.hold(scope, proved.id);
       if (user.passwordHash !== proved.passwordHash || user.isDisabled) throw new WrongCredentials();
       await this.sessions.add(scope, session);

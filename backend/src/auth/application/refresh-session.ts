@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { SessionEnded } from '../domain/errors.js';
 import { AccessTokens, Callers, RefreshTokens, Sessions, Users } from './ports.js';
@@ -16,8 +15,7 @@ export class RefreshSession {
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
     private readonly secrets: SecretBox,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws SessionEnded also when a spent token came back: then the whole session is over */
@@ -25,14 +23,18 @@ export class RefreshSession {
     const scope = Scope.system('refresh');
     const presented = this.refreshTokens.read(token);
     if (!presented) throw new SessionEnded();
-    const answer = await this.transaction.run(scope, () => this.rotate(scope, presented));
+    const answer = await this.unitOfWork.run(scope, (unit) => this.rotate(unit, scope, presented));
     if (!answer) throw new SessionEnded();
     return answer;
   }
 
   /** Null rather than an error, so that the ending of a session is committed. */
-  private async rotate(scope: Scope, presented: { sessionId: string; digest: string }): Promise<SignedIn | null> {
-    const now = this.clock.now();
+  private async rotate(
+    unit: Unit,
+    scope: Scope,
+    presented: { sessionId: string; digest: string },
+  ): Promise<SignedIn | null> {
+    const now = unit.now();
     const session = await this.sessions.lock(scope, presented.sessionId);
     if (!session) return null;
     const user = await this.users.get(scope, session.userId);

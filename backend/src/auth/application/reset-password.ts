@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { Throttle } from '../../shared/application/throttle.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { InvalidResetLink } from '../domain/errors.js';
@@ -26,8 +25,7 @@ export class ResetPassword {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -44,16 +42,16 @@ export class ResetPassword {
     const { email } = await this.find(digest);
     await this.throttle.count(resettingOf(email));
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.transaction.run(this.scope, async () => {
+    await this.unitOfWork.run(this.scope, async (unit) => {
       // Of two clicks at once the second one waits here, and finds the link used up.
       const user = await this.users.lockOfEmail(this.scope, email);
       if (!user) throw new InvalidResetLink();
-      const now = this.clock.now();
+      const now = unit.now();
       user.checkReset(digest, now);
       user.changePassword(passwordHash, now);
       await this.users.save(user);
       await this.sessions.endAll(this.scope, user.id, now);
-      await this.audit.record(user.scope, {
+      await unit.auditAs(user.scope, {
         action: 'user.password_reset',
         websiteId: null,
         subject: { kind: 'user', id: user.id, name: user.displayName },

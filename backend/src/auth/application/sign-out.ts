@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { SessionEnded } from '../domain/errors.js';
 import type { Session } from '../domain/session.js';
@@ -11,8 +10,7 @@ export class SignOut {
   constructor(
     private readonly sessions: Sessions,
     private readonly refreshTokens: RefreshTokens,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Ends the session; ending one that is over already is fine. */
@@ -33,10 +31,10 @@ export class SignOut {
   /** @returns whether there is such a session, and it may be ended */
   private end(sessionId: string, mayEnd: (session: Session) => boolean): Promise<boolean> {
     const scope = Scope.system('sign-out');
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const session = await this.sessions.lock(scope, sessionId);
       if (!session || !mayEnd(session)) return false;
-      session.end(this.clock.now());
+      session.end(unit.now());
       await this.sessions.save(session);
       return true;
     });

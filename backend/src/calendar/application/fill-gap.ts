@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { addDays } from '../../shared/domain/wall-clock.js';
@@ -21,7 +21,7 @@ export class FillGap {
     private readonly records: CalendarRecords,
     private readonly slots: CalendarSlots,
     private readonly calendar: ShowCalendar,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class FillGap {
    * @throws WebsiteNotFound, MayNotFillGaps, NoGap, NoTopicForDay, and what adding a slot is refused for
    */
   execute({ scope, websiteId, date }: FillGapInput): Promise<CalendarEntry> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       await this.records.websites(scope, websiteId, 1);
       if (!scope.may('configure', websiteId)) throw new MayNotFillGaps();
       const span = { from: date, to: addDays(date, 1) };

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { CalendarFeed, MAX_FEEDS } from '../domain/calendar-feed.js';
@@ -14,9 +12,7 @@ export class MakeFeed {
     private readonly feeds: CalendarFeeds,
     private readonly records: CalendarRecords,
     private readonly keys: FeedKeys,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @returns the feed with its key, which is never shown again @throws WebsiteNotFound, TooManyFeeds */
@@ -27,13 +23,13 @@ export class MakeFeed {
     scope: Scope;
     websiteId: WebsiteId | null;
   }): Promise<{ feed: CalendarFeed; key: string }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
       if ((await this.feeds.own(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
       const { key, digest } = this.keys.make();
-      const feed = new CalendarFeed(scope.userId, websiteId, digest, this.clock.now());
+      const feed = new CalendarFeed(scope.userId, websiteId, digest, unit.now());
       await this.feeds.add(scope, feed);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'calendar_feed.created',
         websiteId,
         subject: { kind: 'calendar_feed', id: feed.id },

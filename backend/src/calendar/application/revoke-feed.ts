@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { CalendarFeeds } from './ports.js';
 
@@ -8,16 +7,15 @@ import { CalendarFeeds } from './ports.js';
 export class RevokeFeed {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Its link leads nowhere from now on. @throws FeedNotFound */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const feed = await this.feeds.get(scope, id);
       await this.feeds.remove(scope, feed);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'calendar_feed.revoked',
         websiteId: feed.websiteId,
         subject: { kind: 'calendar_feed', id },

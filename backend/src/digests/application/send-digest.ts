@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../shared/application/mailer.js';
 import { PublicUrl } from '../../shared/application/public-url.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Digest, dueDigest } from '../domain/digest.js';
@@ -18,16 +17,15 @@ export class SendDigest {
     private readonly waiting: WaitingPosts,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
    * The row of person and day and the mail come to be together: however often and wherever it runs, there is one mail.
    */
   execute(userId: UserId): Promise<void> {
-    return this.transaction.run(this.scope, async () => {
-      const now = this.clock.now();
+    return this.unitOfWork.run(this.scope, async (unit) => {
+      const now = unit.now();
       const due = dueDigest(now);
       if (!due) return;
       const reader = await this.waiting.of(this.scope, userId, due.until);

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotShareFeeds, TooManyPostFeeds } from '../domain/errors.js';
@@ -13,9 +11,7 @@ export class MakePostFeed {
   constructor(
     private readonly feeds: PostFeeds,
     private readonly keys: FeedKeys,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -23,14 +19,14 @@ export class MakePostFeed {
    * @throws WebsiteNotFound, MayNotShareFeeds, TooManyPostFeeds
    */
   execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<{ feed: PostFeed; key: string }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const others = await this.feeds.hold(scope, websiteId);
       if (!scope.may('publish', websiteId)) throw new MayNotShareFeeds();
       if (others.length >= MAX_FEEDS) throw new TooManyPostFeeds(MAX_FEEDS);
       const { key, digest } = this.keys.make();
-      const feed = new PostFeed(websiteId, digest, this.clock.now());
+      const feed = new PostFeed(websiteId, digest, unit.now());
       await this.feeds.add(scope, feed);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post_feed.created',
         websiteId,
         subject: { kind: 'post_feed', id: feed.id },

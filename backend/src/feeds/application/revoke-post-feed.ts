@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotShareFeeds } from '../domain/errors.js';
@@ -10,17 +9,16 @@ import { PostFeeds } from './ports.js';
 export class RevokePostFeed {
   constructor(
     private readonly feeds: PostFeeds,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Its addresses lead nowhere from now on. @throws PostFeedNotFound, MayNotShareFeeds */
   execute({ scope, websiteId, id }: { scope: Scope; websiteId: WebsiteId; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const feed = await this.feeds.get(scope, websiteId, id);
       if (!scope.may('publish', websiteId)) throw new MayNotShareFeeds();
       await this.feeds.remove(scope, feed);
-      await this.audit.record(scope, { action: 'post_feed.revoked', websiteId, subject: { kind: 'post_feed', id } });
+      await unit.audit({ action: 'post_feed.revoked', websiteId, subject: { kind: 'post_feed', id } });
     });
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Runs, RunSteps } from './ports.js';
 import { RewriteDesk } from './rewrite/rewrite-desk.js';
@@ -14,22 +12,20 @@ export class CancelRun {
     private readonly steps: RunSteps,
     private readonly rewrites: RewriteDesk,
     private readonly topics: TopicDesk,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Whoever works on it stops within seconds. @throws RunNotFound, RunOver */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);
-      const now = this.clock.now();
+      const now = unit.now();
       run.cancel(now);
       await this.runs.save(run);
       await this.steps.interrupt(scope, id, 'The run was cancelled.', now);
       await this.rewrites.close(scope, run);
       await this.topics.failed(scope, run);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'generation.cancelled',
         websiteId: run.websiteId,
         subject: { kind: 'generation_run', id },

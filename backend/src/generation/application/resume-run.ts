@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { asPaused } from '../domain/run/errors.js';
 import { generateJob } from './jobs.js';
@@ -20,10 +18,8 @@ export class ResumeRun {
     private readonly topics: TopicDesk,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
-    private readonly audit: AuditLog,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -32,16 +28,16 @@ export class ResumeRun {
    * wanted any more
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    const lane = await this.transaction.run(scope, async () => {
+    const lane = await this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);
-      const budget = await this.budgets.lock(scope, run.websiteId, this.clock.now());
+      const budget = await this.budgets.lock(scope, run.websiteId, unit.now());
       await this.steps.forget(scope, id, run.resume(this.writer.reserveMicroUsd));
       budget.admit(run.reservedMicroUsd);
       await this.runs.save(run);
       if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
       await this.topics.resumed(scope, run);
       await this.runs.stillWanted(scope, run).catch(asPaused);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'generation.resumed',
         websiteId: run.websiteId,
         subject: { kind: 'generation_run', id },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { holding } from '../../shared/application/holding.js';
 import { Outages } from '../../shared/application/outages.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -27,7 +27,7 @@ export class RunGeneration {
     private readonly steps: RunSteps,
     private readonly workflow: Workflow,
     private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly times: RunTimes,
     private readonly outages: Outages,
@@ -47,7 +47,7 @@ export class RunGeneration {
       { ...claim, signal: AbortSignal.any([signal, hold.lost]) },
       this.runs,
       this.steps,
-      this.transaction,
+      this.unitOfWork,
       this.clock,
       this.times,
     );
@@ -71,9 +71,9 @@ export class RunGeneration {
     if (!websiteId) return null;
     const scope = Scope.system('Generation', [websiteId]);
     const spent = await this.steps.spentMs(scope, id);
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);
-      const now = this.clock.now();
+      const now = unit.now();
       if (!run.isDue(now)) return null;
       const token = run.begin(now, spent);
       await this.runs.save(run);
@@ -104,7 +104,7 @@ export class RunGeneration {
 
   private async end({ scope, run }: Claim, change: (run: GenerationRun) => void | Promise<void>): Promise<void> {
     try {
-      await this.transaction.run(scope, async () => {
+      await this.unitOfWork.run(scope, async () => {
         const held = await this.runs.lock(scope, run.id);
         await change(held);
         await this.runs.save(held);

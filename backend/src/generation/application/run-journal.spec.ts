@@ -1,4 +1,4 @@
-import { Transaction } from '../../shared/application/transaction.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { OutOfTime } from '../domain/run/errors.js';
@@ -7,8 +7,9 @@ import { aRun } from './testing/a-run.js';
 import { RunJournal } from './run-journal.js';
 import { RunTimes } from './run-times.js';
 
-class NoTransaction extends Transaction {
-  run = <T>(_: Scope, work: () => Promise<T>): Promise<T> => work();
+class NoUnitOfWork extends UnitOfWork {
+  run = <T>(_: Scope, work: (unit: Unit) => Promise<T>): Promise<T> =>
+    work({ now: () => NOW, audit: async () => undefined, auditAs: async () => undefined });
   afterCommit = (notice: () => void): void => notice();
 }
 
@@ -21,7 +22,7 @@ function aJournal({ times = new RunTimes(), signal = new AbortController().signa
   const runs = new InMemoryRuns([run]);
   const steps = new InMemoryRunSteps();
   const open = () =>
-    new RunJournal({ scope, run, token, signal }, runs, steps, new NoTransaction(), { now: () => NOW }, times);
+    new RunJournal({ scope, run, token, signal }, runs, steps, new NoUnitOfWork(), { now: () => NOW }, times);
   return { run, steps, open, journal: open() };
 }
 const gives =

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../shared/application/transaction.js';
+import type { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
@@ -50,7 +50,7 @@ export class RunJournal {
     private readonly of: JournalOf,
     private readonly runs: Runs,
     private readonly steps: RunSteps,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly times: RunTimes,
   ) {}
@@ -111,7 +111,7 @@ export class RunJournal {
   /** Writes in a transaction that only the holder of the run's lease can make. */
   private whileHeld(work: (run: GenerationRun) => Promise<void>): Promise<void> {
     const { scope, run, token } = this.of;
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       const held = await this.runs.lock(scope, run.id);
       held.held(token);
       await work(held);

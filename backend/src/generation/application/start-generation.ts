@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -31,8 +30,7 @@ export class StartGeneration {
     private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -61,17 +59,17 @@ export class StartGeneration {
       reserveMicroUsd: this.writer.reserveMicroUsd,
     };
     const run = new GenerationRun(wish, this.clock.now());
-    await this.transaction.run(scope, async () => {
-      const budget = await this.budgets.lock(scope, websiteId, this.clock.now());
+    await this.unitOfWork.run(scope, async (unit) => {
+      const budget = await this.budgets.lock(scope, websiteId, unit.now());
       if (!(await this.runs.addOnce(scope, run))) return;
       budget.admit(run.reservedMicroUsd);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'generation.started',
         websiteId,
         subject: { kind: 'generation_run', id },
       });
     });
-    this.transaction.afterCommit(() => void this.queue.add(generateJob(id), { lane: websiteId }));
+    this.unitOfWork.afterCommit(() => void this.queue.add(generateJob(id), { lane: websiteId }));
     return this.runs.get(scope, id);
   }
 }

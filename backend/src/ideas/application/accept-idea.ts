@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { addDays, dateIn } from '../../shared/domain/wall-clock.js';
@@ -15,9 +13,7 @@ export class AcceptIdea {
   constructor(
     private readonly ideas: TopicIdeas,
     private readonly topics: FocusTopicMaker,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -25,16 +21,16 @@ export class AcceptIdea {
    * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted, IdeaDismissed
    */
   execute(scope: Scope, id: string): Promise<string> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const idea = await this.ideas.lock(scope, id);
       mayConfigure(scope, idea.websiteId);
       idea.refuseDecided();
-      const now = this.clock.now();
+      const now = unit.now();
       const startDate = dateIn('UTC', now);
       const topicId = await this.topics.make(scope, idea, { startDate, endDate: addDays(startDate, DAYS) });
       idea.accept(topicId, now);
       await this.ideas.save(idea);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'topic_idea.accepted',
         websiteId: idea.websiteId,
         subject: { kind: 'topic_idea', id, name: idea.title },

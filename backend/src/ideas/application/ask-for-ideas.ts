@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -17,9 +15,7 @@ export class AskForIdeas {
     private readonly strategies: Strategies,
     private readonly searches: IdeaSearches,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -30,14 +26,14 @@ export class AskForIdeas {
     const { websiteName, isActive } = await this.strategies.website(scope, websiteId);
     mayConfigure(scope, websiteId);
     if (!isActive) throw new WebsitePaused();
-    await this.transaction.run(scope, async () => {
-      const now = this.clock.now();
+    await this.unitOfWork.run(scope, async (unit) => {
+      const now = unit.now();
       if (!(await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now)))) {
         const search = await this.searches.lock(scope, websiteId);
         if (!search?.ask(scope.actor.name, now)) return;
         await this.searches.save(search);
       }
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'topic_idea.asked_for',
         websiteId,
         subject: { kind: 'website', id: websiteId, name: websiteName },

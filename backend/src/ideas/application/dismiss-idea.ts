@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { TopicIdeas } from './ports.js';
@@ -10,9 +8,7 @@ import { TopicIdeas } from './ports.js';
 export class DismissIdea {
   constructor(
     private readonly ideas: TopicIdeas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -20,14 +16,14 @@ export class DismissIdea {
    * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted
    */
   execute(scope: Scope, id: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const idea = await this.ideas.lock(scope, id);
       mayConfigure(scope, idea.websiteId);
       const before = idea.status;
-      idea.dismiss(this.clock.now());
+      idea.dismiss(unit.now());
       if (idea.status === before) return;
       await this.ideas.save(idea);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'topic_idea.dismissed',
         websiteId: idea.websiteId,
         subject: { kind: 'topic_idea', id, name: idea.title },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { TopicIdeas } from './ports.js';
@@ -10,20 +9,19 @@ import { TopicIdeas } from './ports.js';
 export class RestoreIdea {
   constructor(
     private readonly ideas: TopicIdeas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** An open idea stays as it is. @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted */
   execute(scope: Scope, id: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const idea = await this.ideas.lock(scope, id);
       mayConfigure(scope, idea.websiteId);
       const before = idea.status;
       idea.restore();
       if (idea.status === before) return;
       await this.ideas.save(idea);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'topic_idea.restored',
         websiteId: idea.websiteId,
         subject: { kind: 'topic_idea', id, name: idea.title },

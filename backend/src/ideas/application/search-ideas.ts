@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { holding } from '../../shared/application/holding.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
@@ -25,7 +25,7 @@ export class SearchIdeas {
     private readonly searches: IdeaSearches,
     private readonly ideas: TopicIdeas,
     private readonly comeUp: ComeUpWithIdeas,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -72,10 +72,10 @@ export class SearchIdeas {
 
   private claim(websiteId: WebsiteId): Promise<Claim | null> {
     const scope = Scope.system('Topic ideas', [websiteId]);
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const search = await this.searches.lock(scope, websiteId);
-      if (!search?.isDue(this.clock.now())) return null;
-      const token = search.begin(this.clock.now());
+      if (!search?.isDue(unit.now())) return null;
+      const token = search.begin(unit.now());
       await this.searches.save(search);
       return token === null ? null : { scope, websiteId, token };
     });
@@ -86,7 +86,7 @@ export class SearchIdeas {
     { scope, websiteId }: Claim,
     change: (search: IdeaSearch) => void | Promise<void>,
   ): Promise<void> {
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async () => {
       const search = await this.searches.lock(scope, websiteId);
       if (!search) throw new LeaseLost();
       await change(search);

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -18,20 +16,18 @@ export interface AddCategoryInput {
 export class AddCategory {
   constructor(
     private readonly categories: Categories,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws WebsiteNotFound, MayNotConfigure, CategorySlugTaken, Invalid */
   execute({ scope, websiteId, details }: AddCategoryInput): Promise<Category> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.categories.mustReach(scope, websiteId);
       mayConfigure(scope, websiteId);
-      const category = new Category(websiteId, details, this.clock.now());
+      const category = new Category(websiteId, details, unit.now());
       await this.categories.add(scope, category);
       const { id, name, slug } = category;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'category.created',
         websiteId,
         subject: { kind: 'category', id, name },

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -21,22 +19,20 @@ export class AddExpertise {
   constructor(
     private readonly categories: Categories,
     private readonly areas: ExpertiseAreas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws CategoryNotFound, MayNotConfigure */
   execute({ scope, categoryId, details, id: wanted }: AddExpertiseInput): Promise<Expertise> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, categoryId);
       mayConfigure(scope, category.websiteId);
       const done = wanted ? await this.areas.find(scope, wanted) : null;
       if (done) return done;
-      const expertise = new Expertise(category, details, this.clock.now(), wanted);
+      const expertise = new Expertise(category, details, unit.now(), wanted);
       await this.areas.add(scope, expertise);
       const { id, websiteId, level, tone } = expertise;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'expertise.created',
         websiteId,
         subject: { kind: 'expertise', id },

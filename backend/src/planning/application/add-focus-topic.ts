@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -23,25 +21,23 @@ export class AddFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
     private readonly categories: Categories,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
    * @throws CategoryNotFound also when it is not that website's, WebsiteNotFound, MayNotConfigure, FocusTopicInvalid
    */
   execute({ scope, websiteId, details, id }: AddFocusTopicInput): Promise<FocusTopic> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await websitesCategory(this.categories, scope, websiteId, details.categoryId);
       mayConfigure(scope, websiteId);
       const done = id ? await this.topics.find(scope, id) : null;
       if (done) return done;
       const createdBy = scope.personId;
-      const topic = new FocusTopic(websiteId, details, createdBy, this.clock.now(), id);
+      const topic = new FocusTopic(websiteId, details, createdBy, unit.now(), id);
       await this.topics.add(scope, topic);
       const { title, startDate, endDate } = topic;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.created',
         websiteId,
         subject: { kind: 'focus_topic', id: topic.id, name: title },

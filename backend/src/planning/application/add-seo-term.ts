@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -21,19 +19,17 @@ export class AddSeoTerm {
   constructor(
     private readonly categories: Categories,
     private readonly terms: SeoTerms,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws CategoryNotFound, MayNotConfigure, SeoTermTaken, Invalid */
   execute({ scope, categoryId, term, priority }: AddSeoTermInput): Promise<SeoTerm> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, categoryId);
       mayConfigure(scope, category.websiteId);
-      const added = new SeoTerm(category, term, priority ?? 'medium', this.clock.now());
+      const added = new SeoTerm(category, term, priority ?? 'medium', unit.now());
       await this.terms.add(scope, added);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'seo_term.created',
         websiteId: added.websiteId,
         subject: { kind: 'seo_term', id: added.id, name: added.term },

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -26,9 +24,7 @@ export class AddSeoTerms {
   constructor(
     private readonly categories: Categories,
     private readonly terms: SeoTerms,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -41,19 +37,19 @@ export class AddSeoTerms {
     terms,
     priority = 'medium',
   }: AddSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, categoryId);
       mayConfigure(scope, category.websiteId);
       const { distinct, repeated } = distinctTexts(terms.map((term) => (typeof term === 'string' ? { term } : term)));
       if (!distinct.length) throw new Invalid('Enter at least one SEO term', 'terms');
-      const added = await this.terms.addMissing(scope, this.made(category, distinct, priority));
-      if (added.length) await this.record(scope, category, added);
+      const added = await this.terms.addMissing(scope, this.made(unit, category, distinct, priority));
+      if (added.length) await this.record(unit, category, added);
       return { added, duplicates: distinct.length - added.length + repeated.length };
     });
   }
 
-  private made(category: Category, wanted: readonly WantedTerm[], priority: Priority): SeoTerm[] {
-    const at = this.clock.now();
+  private made(unit: Unit, category: Category, wanted: readonly WantedTerm[], priority: Priority): SeoTerm[] {
+    const at = unit.now();
     return wanted.map(({ term, priority: own }) => {
       try {
         return new SeoTerm(category, term, own ?? priority, at);
@@ -68,9 +64,9 @@ export class AddSeoTerms {
     });
   }
 
-  private record(scope: Scope, { id, websiteId, name }: Category, added: readonly SeoTerm[]): Promise<void> {
+  private record(unit: Unit, { id, websiteId, name }: Category, added: readonly SeoTerm[]): Promise<void> {
     const priorities = [...new Set(added.map(({ priority }) => priority))];
-    return this.audit.record(scope, {
+    return unit.audit({
       action: 'category.seo_terms_added',
       websiteId,
       subject: { kind: 'category', id, name },

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TopicSlot } from '../domain/topic-slot.js';
@@ -23,9 +21,7 @@ export class AddSlot {
     private readonly topics: FocusTopics,
     private readonly slots: TopicSlots,
     private readonly days: SlotDays,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -33,13 +29,13 @@ export class AddSlot {
    * topic's dates
    */
   execute({ scope, topicId, localDate }: AddSlotInput): Promise<TopicSlot> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.slots.lockTopic(scope, topicId);
       const topic = await this.topics.get(scope, topicId);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      const slot = await this.days.take(scope, topic, localDate, this.clock.now());
-      await this.audit.record(scope, {
+      const slot = await this.days.take(scope, topic, localDate, unit.now());
+      await unit.audit({
         action: 'focus_topic.slot_added',
         websiteId,
         subject: { kind: 'focus_topic', id: topicId, name: title },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category, NewCategory } from '../domain/category.js';
@@ -18,13 +17,12 @@ export interface ChangeCategoryInput {
 export class ChangeCategory {
   constructor(
     private readonly categories: Categories,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws CategoryNotFound, MayNotConfigure, CategorySlugTaken, Invalid */
   execute({ scope, id, details }: ChangeCategoryInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, id);
       const { websiteId } = category;
       mayConfigure(scope, websiteId);
@@ -32,7 +30,7 @@ export class ChangeCategory {
       category.change(details);
       await this.categories.save(category);
       const changes = changesBetween(before, detailsOf(category));
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'category.updated',
         websiteId,
         subject: { kind: 'category', id, name: category.name },

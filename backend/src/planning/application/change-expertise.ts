@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Expertise, ExpertiseDetails } from '../domain/expertise.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
@@ -17,13 +16,12 @@ export interface ChangeExpertiseInput {
 export class ChangeExpertise {
   constructor(
     private readonly areas: ExpertiseAreas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ExpertiseNotFound, MayNotConfigure */
   execute({ scope, id, details }: ChangeExpertiseInput): Promise<Expertise> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const expertise = await this.areas.get(scope, id);
       const { websiteId } = expertise;
       mayConfigure(scope, websiteId);
@@ -31,7 +29,7 @@ export class ChangeExpertise {
       expertise.change(details);
       await this.areas.save(expertise);
       const changes = changesBetween(before, detailsOf(expertise));
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'expertise.updated',
         websiteId,
         subject: { kind: 'expertise', id },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -29,9 +27,7 @@ export class ChangeFocusTopic {
     private readonly topics: FocusTopics,
     private readonly categories: Categories,
     private readonly slotDays: SlotDays,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -40,18 +36,18 @@ export class ChangeFocusTopic {
    * FocusTopicInvalid
    */
   execute({ scope, id, websiteId, wishes, version }: ChangeFocusTopicInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       mayConfigure(scope, topic.websiteId);
       if (websiteId !== undefined && websiteId !== topic.websiteId) await this.refuseMove(scope, websiteId);
       if (wishes.categoryId !== undefined)
         await websitesCategory(this.categories, scope, topic.websiteId, wishes.categoryId);
       const before = topic.details;
-      if (!topic.change(wishes, version, this.clock.now())) return;
+      if (!topic.change(wishes, version, unit.now())) return;
       await this.topics.save(topic);
       await this.slotDays.retime(scope, topic, topic.updatedAt);
       const changes = changesBetween(before, topic.details);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.updated',
         websiteId: topic.websiteId,
         subject: { kind: 'focus_topic', id, name: topic.title },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Priority, SeoTerm } from '../domain/seo-term.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
@@ -17,13 +16,12 @@ export interface ChangeSeoTermInput {
 export class ChangeSeoTerm {
   constructor(
     private readonly terms: SeoTerms,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws SeoTermNotFound, MayNotConfigure, SeoTermTaken, Invalid */
   execute({ scope, id, details }: ChangeSeoTermInput): Promise<SeoTerm> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const term = await this.terms.get(scope, id);
       const { websiteId } = term;
       mayConfigure(scope, websiteId);
@@ -31,7 +29,7 @@ export class ChangeSeoTerm {
       term.change(details);
       await this.terms.save(term);
       const changes = changesBetween(before, detailsOf(term));
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'seo_term.updated',
         websiteId,
         subject: { kind: 'seo_term', id, name: term.term },

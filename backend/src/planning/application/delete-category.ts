@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -10,8 +9,7 @@ import { Categories } from './ports.js';
 export class DeleteCategory {
   constructor(
     private readonly categories: Categories,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -19,12 +17,12 @@ export class DeleteCategory {
    * @throws CategoryNotFound, MayNotConfigure
    */
   execute({ scope, id }: { scope: Scope; id: CategoryId }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, id);
       const { websiteId, name, slug } = category;
       mayConfigure(scope, websiteId);
       await this.categories.remove(scope, category);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'category.deleted',
         websiteId,
         subject: { kind: 'category', id, name },

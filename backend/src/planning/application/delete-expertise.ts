@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ExpertiseAreas } from './ports.js';
@@ -9,18 +8,17 @@ import { ExpertiseAreas } from './ports.js';
 export class DeleteExpertise {
   constructor(
     private readonly areas: ExpertiseAreas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ExpertiseNotFound, MayNotConfigure */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const expertise = await this.areas.get(scope, id);
       const { websiteId, level, tone } = expertise;
       mayConfigure(scope, websiteId);
       await this.areas.remove(scope, expertise);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'expertise.deleted',
         websiteId,
         subject: { kind: 'expertise', id },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { FocusTopics } from './focus-topic-ports.js';
@@ -9,18 +8,17 @@ import { FocusTopics } from './focus-topic-ports.js';
 export class DeleteFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Its schedule goes with it; posts already generated stay. @throws FocusTopicNotFound, MayNotConfigure */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
       await this.topics.remove(scope, topic);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.deleted',
         websiteId,
         subject: { kind: 'focus_topic', id, name: title },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { TableRow } from '../../shared/application/uploaded-table.js';
-import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -22,9 +20,7 @@ export interface ImportCategoriesInput {
 export class ImportCategories {
   constructor(
     private readonly categories: Categories,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -33,10 +29,10 @@ export class ImportCategories {
    * @throws WebsiteNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, websiteId, rows }: ImportCategoriesInput): Promise<{ added: Category[]; duplicates: number }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const names = await this.categories.namesBySlug(scope, websiteId);
       mayConfigure(scope, websiteId);
-      const at = this.clock.now();
+      const at = unit.now();
       const lines = readLines(rows(), ({ cells: { name = '', slug, description } }) => {
         const category = new Category(websiteId, { name, slug: slug?.trim() || null, description }, at);
         return { category, isNew: isNew(names, category) };
@@ -44,7 +40,7 @@ export class ImportCategories {
       const fresh = lines.filter((line) => line.isNew).map(({ category }) => category);
       const added = await this.categories.addMissing(scope, fresh);
       for (const { id, name, slug } of added) {
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'category.created',
           websiteId,
           subject: { kind: 'category', id, name },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { TableRow } from '../../shared/application/uploaded-table.js';
-import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -23,9 +21,7 @@ export class ImportExpertise {
   constructor(
     private readonly categories: Categories,
     private readonly areas: ExpertiseAreas,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -34,18 +30,18 @@ export class ImportExpertise {
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportExpertiseInput): Promise<{ added: Expertise[]; duplicates: number }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, categoryId);
       const { websiteId, name } = category;
       mayConfigure(scope, websiteId);
-      const at = this.clock.now();
+      const at = unit.now();
       const areas = readLines(rows(), (row) => new Expertise(category, detailsOf(row), at));
       const said = new Set((await this.areas.ofCategory(scope, category)).map(wordsOf));
       const added = areas.filter((area) => !said.has(wordsOf(area)) && said.add(wordsOf(area)));
       if (added.length) {
         await this.areas.addAll(scope, added);
         const changes = { count: [null, added.length] } as const;
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'category.expertise_added',
           websiteId,
           subject: { kind: 'category', id: categoryId, name },

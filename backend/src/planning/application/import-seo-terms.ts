@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { TableRow } from '../../shared/application/uploaded-table.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -21,7 +21,7 @@ export class ImportSeoTerms {
   constructor(
     private readonly categories: Categories,
     private readonly addTerms: AddSeoTerms,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class ImportSeoTerms {
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       mayConfigure(scope, (await this.categories.get(scope, categoryId)).websiteId);
       const terms = readLines(rows(), ({ cells }) => ({
         term: termOf(cells['term'] ?? ''),

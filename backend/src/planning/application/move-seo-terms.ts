@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -22,8 +21,7 @@ export class MoveSeoTerms {
   constructor(
     private readonly categories: Categories,
     private readonly terms: SeoTerms,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -33,7 +31,7 @@ export class MoveSeoTerms {
    * SeoTermTaken when someone adds one of them there in the meantime
    */
   execute({ scope, ids, categoryId }: MoveSeoTermsInput): Promise<{ moved: SeoTerm[]; duplicates: number }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const category = await this.categories.get(scope, categoryId);
       const chosen = await chosenTerms(scope, this.terms, ids);
       mayConfigure(scope, category.websiteId);
@@ -49,17 +47,22 @@ export class MoveSeoTerms {
         others.map(({ key }) => key),
       );
       const { distinct } = distinctTexts(others.filter(({ key }) => !known.has(key)));
-      for (const [from, terms] of byCategory(distinct)) await this.move(scope, terms, { from, to: category });
+      for (const [from, terms] of byCategory(distinct)) await this.move(unit, scope, terms, { from, to: category });
       return { moved: [...there, ...distinct], duplicates: others.length - distinct.length };
     });
   }
 
-  private async move(scope: Scope, terms: SeoTerm[], { from, to }: { from: CategoryId; to: Category }): Promise<void> {
+  private async move(
+    unit: Unit,
+    scope: Scope,
+    terms: SeoTerm[],
+    { from, to }: { from: CategoryId; to: Category },
+  ): Promise<void> {
     const { name, websiteId } = await this.categories.get(scope, from);
     await this.terms.changeAll(scope, terms, { categoryId: to.id });
     for (const term of terms) term.moveTo(to);
     const changes = { count: [null, terms.length], terms: [null, namesOf(terms)], category: [name, to.name] } as const;
-    await this.audit.record(scope, {
+    await unit.audit({
       action: 'category.seo_terms_moved',
       websiteId,
       subject: { kind: 'category', id: to.id, name: to.name },

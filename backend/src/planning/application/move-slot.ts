@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { TopicSlot } from '../domain/topic-slot.js';
@@ -25,24 +23,22 @@ export class MoveSlot {
     private readonly topics: FocusTopics,
     private readonly slots: TopicSlots,
     private readonly days: SlotDays,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws FocusTopicNotFound, MayNotConfigure, SlotNotFound, SlotNotToCome, SlotTaken, Invalid as `AddSlot` */
   execute({ scope, topicId, localDate, to }: MoveSlotInput): Promise<TopicSlot> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.slots.lockTopic(scope, topicId);
       const topic = await this.topics.get(scope, topicId);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      const now = this.clock.now();
+      const now = unit.now();
       const slot = await this.days.toCome(scope, topic, localDate, now);
       if (to === localDate) return slot;
       const moved = await this.days.take(scope, topic, to, now);
       await this.days.leave(scope, topic, slot, to, now);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.slot_moved',
         websiteId,
         subject: { kind: 'focus_topic', id: topicId, name: title },

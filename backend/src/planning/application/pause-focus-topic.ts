@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { FocusTopics } from './focus-topic-ports.js';
@@ -10,20 +8,18 @@ import { FocusTopics } from './focus-topic-ports.js';
 export class PauseFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** A paused one stays paused. @throws FocusTopicNotFound, MayNotConfigure */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      if (!topic.pause(this.clock.now())) return;
+      if (!topic.pause(unit.now())) return;
       await this.topics.save(topic);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.paused',
         websiteId,
         subject: { kind: 'focus_topic', id, name: title },

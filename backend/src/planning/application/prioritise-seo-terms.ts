@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Priority, SeoTerm } from '../domain/seo-term.js';
 import { byCategory, chosenTerms, namesOf } from './chosen-seo-terms.js';
@@ -11,13 +10,12 @@ export class PrioritiseSeoTerms {
   constructor(
     private readonly categories: Categories,
     private readonly terms: SeoTerms,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Gives several terms the same priority, all or none. @throws SeoTermsNotFound, MayNotConfigure */
   execute({ scope, ids, priority }: { scope: Scope; ids: readonly string[]; priority: Priority }): Promise<SeoTerm[]> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const chosen = await chosenTerms(scope, this.terms, ids);
       await this.terms.changeAll(scope, chosen, { priority });
       for (const [id, terms] of byCategory(chosen)) {
@@ -28,7 +26,7 @@ export class PrioritiseSeoTerms {
           terms: [null, namesOf(terms)],
           priority: [before, priority],
         } as const;
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'category.seo_terms_changed',
           websiteId,
           subject: { kind: 'category', id, name },

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { FocusTopics } from './focus-topic-ports.js';
@@ -10,20 +8,18 @@ import { FocusTopics } from './focus-topic-ports.js';
 export class ResumeFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** An active one stays active. What was missed meanwhile stays missed. @throws FocusTopicNotFound, MayNotConfigure */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      if (!topic.resume(this.clock.now())) return;
+      if (!topic.resume(unit.now())) return;
       await this.topics.save(topic);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.resumed',
         websiteId,
         subject: { kind: 'focus_topic', id, name: title },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { DomainError, Stale } from '../../shared/domain/domain-error.js';
 import { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic } from '../domain/focus-topic.js';
@@ -16,8 +15,7 @@ export class StartSlot {
     private readonly slots: TopicSlots,
     private readonly topics: FocusTopics,
     private readonly runs: TopicRuns,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -41,8 +39,8 @@ export class StartSlot {
     id: string,
     change: (slot: TopicSlot, now: Date) => void | Promise<void>,
   ): Promise<void> {
-    return this.transaction.run(scope, async () => {
-      const now = this.clock.now();
+    return this.unitOfWork.run(scope, async (unit) => {
+      const now = unit.now();
       const slot = await this.slots.lock(scope, id);
       if (slot?.status !== 'planned' || slot.at > now) return;
       await change(slot, now);

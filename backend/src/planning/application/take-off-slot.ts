@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { FocusTopics } from './focus-topic-ports.js';
@@ -22,22 +20,20 @@ export class TakeOffSlot {
     private readonly topics: FocusTopics,
     private readonly slots: TopicSlots,
     private readonly days: SlotDays,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws FocusTopicNotFound, MayNotConfigure, SlotNotFound, SlotNotToCome */
   execute({ scope, topicId, localDate }: TakeOffSlotInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, topicId);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
       await this.slots.lockTopic(scope, topicId);
-      const now = this.clock.now();
+      const now = unit.now();
       const slot = await this.days.toCome(scope, topic, localDate, now);
       await this.days.giveUp(scope, topic, slot, now);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'focus_topic.slot_taken_off',
         websiteId,
         subject: { kind: 'focus_topic', id: topicId, name: title },

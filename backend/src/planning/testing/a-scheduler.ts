@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../../shared/adapters/persistence/mikro-orm-transaction.js';
+import { MikroOrmUnitOfWork } from '../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -59,16 +59,15 @@ export class AScheduler {
   constructor(orm: MikroORM) {
     const clock = { now: () => this.now };
     this.managers = new EntityManagers(orm);
-    const transaction = new MikroOrmTransaction(this.managers);
+    const unitOfWork = new MikroOrmUnitOfWork(this.managers, { record: async () => undefined }, clock);
     const slots = new MikroOrmTopicSlots(this.managers);
-    const audit = { record: async () => undefined };
     this.topics = new MikroOrmFocusTopics(this.managers);
     this.slotDays = new SlotDays(slots);
     this.due = new DueSlots(new TakeDueSlots(new SqlDueTopics(this.managers), clock), this.managers, clock);
-    this.startSlot = new StartSlot(slots, this.topics, this.runs, transaction, clock);
-    this.addSlot = new AddSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
-    this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
-    this.takeOffSlot = new TakeOffSlot(this.topics, slots, this.slotDays, audit, transaction, clock);
+    this.startSlot = new StartSlot(slots, this.topics, this.runs, unitOfWork);
+    this.addSlot = new AddSlot(this.topics, slots, this.slotDays, unitOfWork);
+    this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, unitOfWork);
+    this.takeOffSlot = new TakeOffSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.progress = new TopicProgress(slots, new SqlTopicTotals(this.managers), clock);
     this.views = new SqlSlotViews(this.managers, this.topics, clock);
   }

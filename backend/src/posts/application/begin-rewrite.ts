@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Posts, RewriteRequests } from './ports.js';
 
@@ -8,7 +8,7 @@ export class BeginRewrite {
   constructor(
     private readonly posts: Posts,
     private readonly rewrites: RewriteRequests,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -16,7 +16,7 @@ export class BeginRewrite {
    * @throws RewriteRequestNotFound, PostNotPending, RewriteLimitReached, RewriteStillOpen, RewriteNotProcessable
    */
   execute(scope: Scope, requestId: string, runId: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       const { postId } = await this.rewrites.get(scope, requestId);
       const post = await this.posts.lock(scope, postId);
       const request = await this.rewrites.lock(scope, requestId);

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { RewrittenText } from '../domain/post-draft.js';
 import { HtmlSanitizer, Posts, RewriteRequests } from './ports.js';
@@ -24,9 +22,7 @@ export class CompleteRewrite {
     private readonly rewrites: RewriteRequests,
     private readonly html: HtmlSanitizer,
     private readonly saveText: SaveText,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -34,12 +30,12 @@ export class CompleteRewrite {
    * @throws RewriteOvertaken, TextChangedMeanwhile, RewriteRequestNotFound
    */
   execute({ scope, requestId, runId, rewritten, by, fingerprints }: CompleteRewriteInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { postId } = await this.rewrites.get(scope, requestId);
       const post = await this.posts.lock(scope, postId);
       const request = await this.rewrites.lock(scope, requestId);
       const { title, slug, rewriteCount } = post;
-      const at = this.clock.now();
+      const at = unit.now();
       const text = { ...rewritten.text, content: this.html.clean(rewritten.text.content ?? '') };
       post.completeRewrite(request, runId, { ...rewritten, text }, at);
       await this.saveText.execute(scope, post, {
@@ -50,7 +46,7 @@ export class CompleteRewrite {
         fingerprints,
       });
       await this.rewrites.save(request);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post.rewritten',
         websiteId: post.websiteId,
         subject: { kind: 'post', id: String(postId), name: post.title },

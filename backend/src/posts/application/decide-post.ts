@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -33,7 +33,7 @@ export class DecidePost {
     private readonly seals: Seals,
     private readonly audit: AuditLog,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class DecidePost {
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, UnsupportedSentences
    */
   async execute(input: DecidePostInput): Promise<void> {
-    const post = await this.transaction.run(input.scope, () => this.within(input));
+    const post = await this.unitOfWork.run(input.scope, () => this.within(input));
     if (input.status === 'approved') await announce(this.queue, post);
   }
 

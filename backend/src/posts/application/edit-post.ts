@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEntry, AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import type { AuditEntry } from '../../shared/application/audit-log.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -30,8 +30,7 @@ export class EditPost {
     private readonly html: HtmlSanitizer,
     private readonly appraisal: TextAppraisal,
     private readonly saveText: SaveText,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +54,7 @@ export class EditPost {
       await this.versions.written(scope, postId),
     );
 
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const before = textOf(post);
       post.edit(changes, version, at);
@@ -73,7 +72,7 @@ export class EditPost {
         restored === undefined
           ? { action: 'post.edited', changes: changed }
           : { action: 'post.restored', changes: { ...changed, restoredVersion: [null, restored] as const } };
-      await this.audit.record(scope, { ...entry, websiteId: post.websiteId, subject });
+      await unit.audit({ ...entry, websiteId: post.websiteId, subject });
     });
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound } from '../domain/errors.js';
 import type { ExportedPost, ExportFormat } from './export-posts.js';
@@ -15,8 +14,7 @@ export type AllPosts = Pick<PostFilter, 'websiteId' | 'status'>;
 export class ExportAllPosts {
   constructor(
     private readonly views: PostViews,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -72,10 +70,10 @@ export class ExportAllPosts {
     changes: Record<string, readonly [null, unknown]>,
   ): Promise<void> {
     const websites = websiteId ? [websiteId] : scope.websites === 'all' ? [null] : scope.websites;
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       for (const each of websites) {
         const subject = each ? { kind: 'website', id: each } : { kind: 'platform', id: 'posts' };
-        await this.audit.record(scope, { action: 'post.exported', websiteId: each, subject, changes });
+        await unit.audit({ action: 'post.exported', websiteId: each, subject, changes });
       }
     });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type PostDetails, type PostName, PostViews } from './views.js';
@@ -20,8 +19,7 @@ export interface ExportedPost extends PostName {
 export class ExportPosts {
   constructor(
     private readonly views: PostViews,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -38,10 +36,10 @@ export class ExportPosts {
     format: ExportFormat;
   }): Promise<ExportedPost[]> {
     const posts = await this.views.names(scope, [...new Set(ids)]);
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       for (const [websiteId, exported] of Map.groupBy(posts, (post) => post.websiteId)) {
         const changes = { format: [null, format], posts: [null, exported.map(({ id }) => id)] } as const;
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'post.exported',
           websiteId,
           subject: subjectOf(exported, websiteId),

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound, RewriteOvertaken, RewriteRequestNotFound } from '../domain/errors.js';
 import { Posts, RewriteRequests } from './ports.js';
@@ -11,9 +9,7 @@ export class FailRewrite {
   constructor(
     private readonly posts: Posts,
     private readonly rewrites: RewriteRequests,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -21,16 +17,16 @@ export class FailRewrite {
    * caller's transaction.
    */
   execute(scope: Scope, requestId: string, runId: string, reason: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       try {
         const { postId } = await this.rewrites.get(scope, requestId);
         const post = await this.posts.lock(scope, postId);
         const request = await this.rewrites.lock(scope, requestId);
-        post.failRewrite(request, runId, reason, this.clock.now());
+        post.failRewrite(request, runId, reason, unit.now());
         await this.posts.save(post);
         await this.rewrites.save(request);
         const subject = { kind: 'post', id: String(postId), name: post.title };
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'post.rewrite_failed',
           websiteId: post.websiteId,
           subject,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -58,7 +58,7 @@ export class ImportPosts {
     private readonly fingerprints: Fingerprints,
     private readonly appraisal: TextAppraisal,
     private readonly html: HtmlSanitizer,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** All of them or none; each once, however often it comes. */
@@ -78,7 +78,7 @@ export class ImportPosts {
       else empty += 1;
     }
     if (prepared.length === 0) return { added: 0, empty, refused };
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       const meanwhile = await this.origins.known(scope, websiteId, source, keys);
       let added = 0;
       for (const post of prepared) {

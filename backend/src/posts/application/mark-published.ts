@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostNotFound } from '../domain/errors.js';
@@ -32,8 +31,7 @@ export class MarkPublished {
   constructor(
     private readonly posts: Posts,
     private readonly sealed: SealedVersions,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -49,7 +47,7 @@ export class MarkPublished {
 
   /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
   all(scope: Scope, versions: readonly PublishedVersion[]): Promise<ReadonlyMap<PostId, boolean>> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const posts = new Map(
         (
           await this.posts.lockSome(
@@ -67,7 +65,7 @@ export class MarkPublished {
       const news = told.filter(({ changed }) => changed);
       await this.posts.save(...news.map(({ post }) => post));
       await this.sealed.published(scope, ...told.filter(({ changed, url }) => changed || url).map(placeOf));
-      if (news.length) await this.audit.record(scope, ...news.map(entryOf));
+      if (news.length) await unit.audit(...news.map(entryOf));
       return new Map([...posts.values()].map((post) => [post.id, told.some(({ postId }) => postId === post.id)]));
     });
   }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
@@ -22,23 +20,21 @@ export class MovePost {
   constructor(
     private readonly posts: Posts,
     private readonly appraisal: TextAppraisal,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Back to review; a sealed version stays live. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
   async execute({ scope, postId, version, move }: MovePostInput): Promise<void> {
     const appraised = move === 'revise' ? await this.appraise(scope, postId) : null;
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId, status } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
-      post[move](version, this.clock.now());
+      post[move](version, unit.now());
       if (appraised) post.restOn(appraised);
       await this.posts.save(post);
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: ACTIONS[move],
         websiteId,
         subject,

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { newId, type PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
@@ -23,9 +21,7 @@ export class RequestRewrite {
   constructor(
     private readonly posts: Posts,
     private readonly rewrites: RewriteRequests,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -33,13 +29,13 @@ export class RequestRewrite {
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen
    */
   execute({ scope, postId, wish, version, id = newId() }: RequestRewriteInput): Promise<string> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       if (post.openRewriteId === id) return id;
       if (version !== undefined) post.expect(version);
-      const request = post.requestRewrite(wish, scope.userId, this.clock.now(), id);
+      const request = post.requestRewrite(wish, scope.userId, unit.now(), id);
       await this.posts.save(post);
       await this.rewrites.add(scope, request);
       const changes = {
@@ -47,7 +43,7 @@ export class RequestRewrite {
         contentAngle: [null, wish.contentAngle],
         instructions: [null, wish.instructions],
       } as const;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post.rewrite_requested',
         websiteId,
         subject: { kind: 'post', id: String(postId), name: post.title },

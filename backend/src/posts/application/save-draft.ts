@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { PostVersion } from '../domain/post-version.js';
@@ -37,9 +35,7 @@ export class SaveDraft {
     private readonly versions: PostVersions,
     private readonly fingerprints: Fingerprints,
     private readonly html: HtmlSanitizer,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -48,12 +44,12 @@ export class SaveDraft {
    */
   execute({ scope, draft, fingerprints, submitted = false }: SaveDraftInput): Promise<SavedDraft> {
     const { websiteId } = draft;
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const slug = await this.posts.freeSlug(scope, websiteId, slugOf(draft.slug || draft.title));
       const earlier = draft.generationRunId === null ? null : await this.posts.ofRun(scope, draft.generationRunId);
       if (earlier) return { postId: earlier.id, title: earlier.title, slug: earlier.slug, created: false };
 
-      const at = this.clock.now();
+      const at = unit.now();
       const post = new Post(
         { ...draft, slug, author: draft.author ?? DEFAULT_AUTHOR, content: this.html.clean(draft.content) },
         at,
@@ -69,7 +65,7 @@ export class SaveDraft {
       const changes = {
         ...(draft.generationRunId !== null && { generationRunId: [null, draft.generationRunId] as const }),
       };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: submitted ? 'post.submitted' : 'post.generated',
         websiteId,
         subject: { kind: 'post', id: String(post.id), name: post.title },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
@@ -14,24 +12,22 @@ export class WithdrawPost {
   constructor(
     private readonly posts: Posts,
     private readonly sealed: SealedVersions,
-    private readonly audit: AuditLog,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** The post is delivered no longer. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
   async execute({ scope, postId, version }: { scope: Scope; postId: PostId; version: number }): Promise<void> {
-    const post = await this.transaction.run(scope, async () => {
+    const post = await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId, status, seal } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
-      const at = this.clock.now();
+      const at = unit.now();
       post.withdraw(version, at);
       await this.posts.save(post);
       await this.sealed.remove(scope, { postId, websiteId }, 'withdrawn', at);
       const changes = { status: [status, post.status], seal: [seal, null] } as const;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post.withdrawn',
         websiteId,
         subject: { kind: 'post', id: String(postId), name: post.title },

@@ -3,7 +3,7 @@ import { freshDatabase, ormOn, type TestDatabase } from '../../../test/database.
 import { MikroOrmAuditLog } from '../../shared/adapters/audit/mikro-orm-audit-log.js';
 import { DatabaseClock } from '../../shared/adapters/clock/database-clock.js';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../../shared/adapters/persistence/mikro-orm-transaction.js';
+import { MikroOrmUnitOfWork } from '../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Website } from '../../tenancy/index.js';
@@ -25,7 +25,7 @@ export class PostTables {
   orm!: MikroORM;
   managers!: EntityManagers;
   posts!: MikroOrmPosts;
-  transaction!: MikroOrmTransaction;
+  unitOfWork!: MikroOrmUnitOfWork;
   sealedVersions!: SqlSealedVersions;
   private saveDraft!: SaveDraft;
 
@@ -56,7 +56,7 @@ export class PostTables {
     this.saveDraft.execute({ scope: SYSTEM, draft: aDraft(changes), fingerprints });
 
   readonly seal = (websiteId: string, postId: number, slug: string, at = LATER) =>
-    this.transaction.run(SYSTEM, () =>
+    this.unitOfWork.run(SYSTEM, () =>
       this.sealedVersions.put(SYSTEM, aSealed({ websiteId, postId, slug, approvedAt: at })),
     );
 
@@ -65,19 +65,11 @@ export class PostTables {
     this.orm = await ormOn(this.database);
     this.managers = new EntityManagers(this.orm);
     this.posts = new MikroOrmPosts(this.managers);
-    this.transaction = new MikroOrmTransaction(this.managers);
     this.sealedVersions = new SqlSealedVersions(this.managers);
     const [html, clock] = [new StrictHtmlSanitizer(), new DatabaseClock()];
-    const [versions, log] = [new MikroOrmPostVersions(this.managers), new MikroOrmAuditLog(this.managers, clock)];
-    this.saveDraft = new SaveDraft(
-      this.posts,
-      versions,
-      new SqlFingerprints(this.managers),
-      html,
-      log,
-      this.transaction,
-      clock,
-    );
+    const versions = new MikroOrmPostVersions(this.managers);
+    this.unitOfWork = new MikroOrmUnitOfWork(this.managers, new MikroOrmAuditLog(this.managers, clock), clock);
+    this.saveDraft = new SaveDraft(this.posts, versions, new SqlFingerprints(this.managers), html, this.unitOfWork);
   }
 
   private async end(): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Delivery } from '../domain/delivery.js';
 import { type AttemptResult, ENDED_UNHEARD, type PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
@@ -21,8 +20,7 @@ export class AttemptBook {
     private readonly logs: PublishingLogs,
     private readonly places: RemoteBook,
     private readonly watch: DestinationWatch,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Where a delivery goes; null when it is gone. */
@@ -42,9 +40,9 @@ export class AttemptBook {
   /** Keeps a delivery while its destination takes its time. @throws LeaseLost */
   async renew(attempt: Attempt): Promise<void> {
     const { scope, deliveryId, token } = attempt;
-    attempt.delivery = await this.transaction.run(scope, async () => {
+    attempt.delivery = await this.unitOfWork.run(scope, async (unit) => {
       const delivery = await this.deliveries.get(scope, deliveryId);
-      delivery.renew(token, this.clock.now());
+      delivery.renew(token, unit.now());
       await this.deliveries.save(delivery);
       return delivery;
     });
@@ -58,7 +56,7 @@ export class AttemptBook {
   /** @param next when to try again; null: never @param remote where it is all the same @throws LeaseLost */
   failed(attempt: Attempt, result: AttemptResult, remote: Remote | null, next: Date | null): Promise<void> {
     const { scope, token, config, post } = attempt;
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { delivery, log } = await this.read(attempt);
       delivery.fail(token, next);
       await this.deliveries.save(delivery);
@@ -71,16 +69,16 @@ export class AttemptBook {
         sentence: result.errorMessage,
         isGivenUp: next === null,
       });
-      if (post && remote) await this.places.keep(scope, config, post, remote, this.clock.now());
+      if (post && remote) await this.places.keep(scope, config, post, remote, unit.now());
     });
   }
 
   /** This process stops: another one makes the attempt. @throws LeaseLost */
   handBack(attempt: Attempt): Promise<void> {
     const { scope, token } = attempt;
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { delivery, log } = await this.read(attempt);
-      delivery.handBack(token, this.clock.now());
+      delivery.handBack(token, unit.now());
       await this.deliveries.save(delivery);
       log.end({
         ...ENDED_UNHEARD,

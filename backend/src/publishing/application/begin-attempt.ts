@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
@@ -77,7 +77,7 @@ export class BeginAttempt {
     private readonly posts: ReleasedPosts,
     private readonly remotes: RemotePosts,
     private readonly places: RemoteBook,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -112,7 +112,7 @@ export class BeginAttempt {
       if (begun.length) await this.logs.add(scope, ...begun.map(({ log }) => log));
       return attempts;
     };
-    return this.transaction.run(scope, begin, termsFor(wanted));
+    return this.unitOfWork.run(scope, begin, termsFor(wanted));
   }
 
   private async known(scope: Scope, wanted: readonly Wanted[]): Promise<Known> {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigStays, MayNotPublish } from '../domain/errors.js';
@@ -26,9 +24,7 @@ export class ChangeConfig {
     private readonly configs: PublishingConfigs,
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -36,17 +32,17 @@ export class ChangeConfig {
    * its rules refuse
    */
   execute({ scope, id, websiteId, wishes, version }: ChangeConfigInput): Promise<ConfigView> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       if (websiteId !== undefined && websiteId !== config.websiteId) await this.refuseMove(scope, websiteId);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
       const before = told(config);
       const { keyAddress } = config;
-      config.change(this.secrets.sealed(this.complete(config, wishes), config), version, this.clock.now());
+      config.change(this.secrets.sealed(this.complete(config, wishes), config), version, unit.now());
       maySendKey(scope, config, keyAddress);
       await this.configs.save(config);
       const subject = { kind: 'publishing_config', id };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'publishing_config.updated',
         websiteId: config.websiteId,
         subject,

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
@@ -25,9 +23,7 @@ export class CreateConfig {
     private readonly secrets: ConfigSecrets,
     private readonly box: SecretBox,
     private readonly signer: WebhookSigner,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -36,15 +32,15 @@ export class CreateConfig {
    * HeaderRefused, SettingUnknown, SettingInvalid
    */
   execute({ scope, websiteId, wishes }: CreateConfigInput): Promise<ConfigView> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.websites.get(scope, websiteId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const secret = this.box.seal(this.signer.makeSecret());
-      const config = new PublishingConfig(websiteId, this.secrets.sealed(wishes), secret, this.clock.now());
+      const config = new PublishingConfig(websiteId, this.secrets.sealed(wishes), secret, unit.now());
       maySendKey(scope, config, null);
       await this.configs.add(scope, config);
       const subject = { kind: 'publishing_config', id: config.id };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'publishing_config.created',
         websiteId,
         subject,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import type { Delivery } from '../domain/delivery.js';
@@ -56,7 +56,7 @@ export class EndDelivered {
     private readonly logs: PublishingLogs,
     private readonly posts: ReleasedPosts,
     private readonly places: RemoteBook,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws LeaseLost */
@@ -122,7 +122,7 @@ export class EndDelivered {
           await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
       return ends.map(() => undefined);
     };
-    return this.transaction.run(scope, write, termsFor(ends));
+    return this.unitOfWork.run(scope, write, termsFor(ends));
   }
 
   /** As it was left, where nobody touched it since, which saving tells. */

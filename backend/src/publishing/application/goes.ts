@@ -1,4 +1,4 @@
-import type { TransactionTerms } from '../../shared/application/transaction.js';
+import type { TransactionOptions } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 
@@ -11,8 +11,8 @@ export const GOES = { most: 32 };
  */
 const LOCK_PATIENCE_MS = 500;
 
-export const termsFor = ({ length }: readonly unknown[]): TransactionTerms =>
-  length > 1 ? { lockPatienceMs: LOCK_PATIENCE_MS } : {};
+export const termsFor = ({ length }: readonly unknown[]): TransactionOptions =>
+  length > 1 ? { lockTimeoutMs: LOCK_PATIENCE_MS } : {};
 
 /** Who begins and ends attempts: on these websites and no others. */
 export const systemOf = (websiteIds: readonly WebsiteId[]): Scope => Scope.system('delivery', [...new Set(websiteIds)]);

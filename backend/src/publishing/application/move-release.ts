@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { momentOn, periodOf } from '../../shared/domain/periods.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -32,9 +30,7 @@ export class MoveRelease {
   constructor(
     private readonly posts: ReleasedPosts,
     private readonly queues: ReleaseQueues,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -44,11 +40,11 @@ export class MoveRelease {
    * PeriodTaken
    */
   execute({ scope, postId, date }: MoveReleaseInput): Promise<PlannedRelease> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const websiteId = await this.posts.websiteOf(scope, postId);
       if (!websiteId) throw new ReleasedPostNotFound();
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      const now = this.clock.now();
+      const now = unit.now();
       const queue = await this.queues.hold(scope, websiteId, now);
       if (!queue) throw new NotOnSchedule();
       const before = planned(queue, postId, now);
@@ -59,7 +55,7 @@ export class MoveRelease {
       const after = planned({ ...queue, waiting }, postId, now) ?? before;
       const subject = { kind: 'post', id: String(postId), name: before.title };
       const changes = { date: [before.date, after.date], pinned: [before.pinned, after.pinned] } as const;
-      await this.audit.record(scope, { action: 'release.moved', websiteId, subject, changes });
+      await unit.audit({ action: 'release.moved', websiteId, subject, changes });
       return after;
     });
   }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -25,9 +23,7 @@ export class PublishNow {
     private readonly deliveries: Deliveries,
     private readonly websites: PublishingWebsites,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -35,7 +31,7 @@ export class PublishNow {
    * @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay
    */
   async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
-    const [delivery, lane] = await this.transaction.run(scope, async () => {
+    const [delivery, lane] = await this.unitOfWork.run(scope, async (unit) => {
       const websiteId = await this.posts.websiteOf(scope, postId);
       if (!websiteId) throw new ReleasedPostNotFound();
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -45,7 +41,7 @@ export class PublishNow {
       if (!config?.isActive) throw new PublishingPaused();
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
-      const now = this.clock.now();
+      const now = unit.now();
       let delivery = earlier.find((one) => one.seal === post.seal);
       if (delivery) {
         delivery.replay(now);
@@ -55,7 +51,7 @@ export class PublishNow {
         if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       }
       await this.posts.markReleased(scope, post);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post.publish_now',
         websiteId,
         subject: { kind: 'post', id: String(postId) },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { versionsOf } from '../domain/delivery.js';
 import { dueRelease } from '../domain/release-plan.js';
@@ -19,9 +17,7 @@ export class ReleasePeriod {
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -32,8 +28,8 @@ export class ReleasePeriod {
     const websiteId = await this.queues.websiteOf(configId);
     if (!websiteId) return;
     const scope = Scope.system('release', [websiteId]);
-    const due = await this.transaction.run(scope, async () => {
-      const now = this.clock.now();
+    const due = await this.unitOfWork.run(scope, async (unit) => {
+      const now = unit.now();
       const queue = await this.queues.hold(scope, websiteId, now);
       const release = queue && dueRelease(queue, now);
       if (!release) return null;
@@ -44,7 +40,7 @@ export class ReleasePeriod {
       if (!post || !(await this.queues.record(scope, queue, release, post.seal, now))) return null;
       const delivery = await this.open.execute(scope, post, configId, earlier);
       const subject = { kind: 'post', id: String(post.postId), name: release.title };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'post.released',
         websiteId,
         subject,

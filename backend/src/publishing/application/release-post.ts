@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { type Delivery, versionsOf } from '../domain/delivery.js';
@@ -19,7 +19,7 @@ export class ReleasePost {
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class ReleasePost {
     const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);
     if (!websiteId) return;
     const scope = Scope.system('release', [websiteId]);
-    const due = await this.transaction.run(scope, async () => {
+    const due = await this.unitOfWork.run(scope, async () => {
       const post = await this.posts.find(scope, postId);
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!post) return WITHDRAWN;

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { Delivery } from '../domain/delivery.js';
@@ -19,9 +17,7 @@ export class ReplayDelivery {
     private readonly posts: ReleasedPosts,
     private readonly websites: PublishingWebsites,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -29,7 +25,7 @@ export class ReplayDelivery {
    * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused
    */
   async execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
-    const [delivery, lane] = await this.transaction.run(scope, async () => {
+    const [delivery, lane] = await this.unitOfWork.run(scope, async (unit) => {
       const { deliveryId } = await this.logs.get(scope, logId);
       const { websiteId, postId, configId } = await this.deliveries.get(scope, deliveryId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -41,9 +37,9 @@ export class ReplayDelivery {
       const delivery = (await this.deliveries.lockPost(scope, configId, postId)).find(({ id }) => id === deliveryId);
       if (!delivery) throw new DeliveryNotFound();
       if (!delivery.isCurrent(post?.seal ?? null)) throw new VersionReplaced();
-      delivery.replay(this.clock.now());
+      delivery.replay(unit.now());
       await this.deliveries.save(delivery);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'delivery.replayed',
         websiteId,
         subject: { kind: 'post', id: String(postId) },

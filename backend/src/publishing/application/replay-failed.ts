@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { MayNotPublish, PublishingPaused } from '../domain/errors.js';
@@ -21,9 +19,7 @@ export class ReplayFailed {
     private readonly failed: FailedDeliveries,
     private readonly deliveries: Deliveries,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -32,7 +28,7 @@ export class ReplayFailed {
    * @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
-    const { ids, left, lane } = await this.transaction.run(scope, async () => {
+    const { ids, left, lane } = await this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       const { websiteId, lane } = config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -40,12 +36,12 @@ export class ReplayFailed {
       if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
       const found = await this.failed.hold(scope, id, AT_ONCE);
       for (const delivery of found) {
-        delivery.replay(this.clock.now());
+        delivery.replay(unit.now());
         await this.deliveries.save(delivery);
       }
       const subject = { kind: 'publishing_config', id };
       if (found.length > 0)
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'deliveries.replayed',
           websiteId,
           subject,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
 import { ConfigSecrets } from './config-secrets.js';
@@ -11,8 +10,7 @@ export class RevealSecret {
   constructor(
     private readonly configs: PublishingConfigs,
     private readonly secrets: ConfigSecrets,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -20,12 +18,12 @@ export class RevealSecret {
    * @throws PublishingConfigNotFound, MayNotPublish
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<string> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       // First, so that a rotation at the same time comes before or after: what is noted and shown is one secret.
       await this.configs.noteSecretRevealed(scope, id, scope.userId);
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'publishing_config.secret_revealed',
         websiteId: config.websiteId,
         subject: { kind: 'publishing_config', id },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
 import { PublishingConfigs, WebhookSigner } from './ports.js';
@@ -16,9 +14,7 @@ export class RotateSecret {
     private readonly configs: PublishingConfigs,
     private readonly box: SecretBox,
     private readonly signer: WebhookSigner,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -26,13 +22,13 @@ export class RotateSecret {
    * @throws PublishingConfigNotFound, MayNotPublish
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ secret: string; previousSecretExpiresAt: Date }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
       const secret = this.signer.makeSecret();
-      const previousSecretExpiresAt = new Date(this.clock.now().getTime() + OVERLAP_MS);
+      const previousSecretExpiresAt = new Date(unit.now().getTime() + OVERLAP_MS);
       await this.configs.rotateSecret(scope, id, this.box.seal(secret), previousSecretExpiresAt, scope.userId);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'publishing_config.secret_rotated',
         websiteId: config.websiteId,
         subject: { kind: 'publishing_config', id },

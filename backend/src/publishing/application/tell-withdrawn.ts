@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
@@ -18,8 +17,7 @@ export class TellWithdrawn {
     private readonly posts: ReleasedPosts,
     private readonly deliveries: Deliveries,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -31,20 +29,21 @@ export class TellWithdrawn {
     if (!known) return;
     const { websiteId } = known;
     const scope = Scope.system('release', [websiteId]);
-    const due = await this.transaction.run(scope, async () => {
+    const due = await this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.ofWebsite(scope, websiteId);
       if (!config?.isActive || !config.isToldOfWithdrawals || !(await this.websites.get(scope, websiteId)).isActive)
         return null;
       const all = await this.deliveries.lockPost(scope, config.id, postId);
       const removal = await this.remotes.removalOf(scope, postId);
       if (!removal || removal.at < config.createdAt || (await this.posts.find(scope, postId))) return null;
-      const delivery = await this.open(scope, config.id, all, postId, removal);
+      const delivery = await this.open(unit, scope, config.id, all, postId, removal);
       return delivery && { id: delivery.id, lane: config.lane };
     });
     if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 
   private async open(
+    unit: Unit,
     scope: Scope,
     configId: string,
     all: readonly Delivery[],
@@ -52,23 +51,24 @@ export class TellWithdrawn {
     removal: Removal,
   ): Promise<Delivery | null> {
     const { at } = removal;
-    const now = this.clock.now();
+    const now = unit.now();
     const notices = all.filter(({ kind }) => kind === 'withdraw');
     const isTold = notices.some((notice) => notice.releasedAt >= at);
     if (!isTold && notices.some((notice) => notice.isHeld(now))) return null;
-    const delivery = isTold ? null : await this.notice(scope, configId, all, postId, removal);
+    const delivery = isTold ? null : await this.notice(unit, scope, configId, all, postId, removal);
     await this.remotes.markTold(scope, postId, removal);
     return delivery;
   }
 
   private async notice(
+    unit: Unit,
     scope: Scope,
     configId: string,
     all: readonly Delivery[],
     postId: PostId,
     { websiteId, at }: Removal,
   ): Promise<Delivery> {
-    const now = this.clock.now();
+    const now = unit.now();
     // What was never sent it may have pulled.
     const seal = all.findLast(({ kind }) => kind !== 'withdraw')?.seal ?? '';
     const earlier = all.find((one) => one.kind === 'withdraw' && one.seal === seal);

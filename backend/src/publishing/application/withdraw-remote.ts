@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
@@ -19,8 +18,7 @@ export class WithdrawRemote {
     private readonly posts: ReleasedPosts,
     private readonly deliveries: Deliveries,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -30,7 +28,7 @@ export class WithdrawRemote {
   async execute(postId: PostId): Promise<void> {
     for (const { websiteId, configId } of await this.remotes.ofPosts(Scope.system('release'), postId)) {
       const scope = Scope.system('release', [websiteId]);
-      const due = await this.transaction.run(scope, async () => {
+      const due = await this.unitOfWork.run(scope, async (unit) => {
         const config = await this.configs.get(scope, configId);
         const { isActive } = await this.websites.get(scope, websiteId);
         if (!config.isActive || !isActive || !templateOf(config.templateType).withdraw) return null;
@@ -42,16 +40,16 @@ export class WithdrawRemote {
           (await this.posts.find(scope, postId))
         )
           return null;
-        const delivery = await this.open(scope, remote);
+        const delivery = await this.open(unit, scope, remote);
         return { id: delivery.id, lane: config.lane };
       });
       if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
     }
   }
 
-  private async open(scope: Scope, remote: RemotePost): Promise<Delivery> {
+  private async open(unit: Unit, scope: Scope, remote: RemotePost): Promise<Delivery> {
     const { websiteId, configId, postId, seal } = remote;
-    const now = this.clock.now();
+    const now = unit.now();
     const earlier = await this.deliveries.withdrawalOf(scope, configId, postId, seal);
     const delivery =
       earlier ?? new Delivery({ websiteId, configId, postId, seal, kind: 'withdraw', releasedAt: now }, now);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import { type Permission, PERMISSIONS, type Scope } from '../../shared/domain/scope.js';
@@ -24,8 +23,7 @@ export class AddMember {
   constructor(
     private readonly memberships: Memberships,
     private readonly people: People,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -38,12 +36,12 @@ export class AddMember {
     isOwner = false,
     at = this.clock.now(),
   }: AddMemberInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const membership = new Membership(websiteId, userId, at, permissions, isOwner);
       await this.memberships.add(scope, membership);
       const name = await this.people.name(scope, userId);
       const changes = { name: [null, name] as const, permissions: [null, membership.permissions] as const };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'member.added',
         websiteId,
         subject: { kind: 'user', id: userId, name },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ReachesEveryWebsite } from '../domain/errors.js';
@@ -21,8 +20,7 @@ export class AssignWebsites {
     private readonly people: People,
     private readonly websites: Websites,
     private readonly addMember: AddMember,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -31,14 +29,14 @@ export class AssignWebsites {
    * @throws UserNotFound, WebsiteNotFound, ReachesEveryWebsite for a platform admin
    */
   execute({ scope, userId, websiteIds }: AssignWebsitesInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const person = await this.people.lock(scope, userId);
       if (person.role === 'platform_admin') throw new ReachesEveryWebsite();
       const memberships = await this.memberships.ofPerson(scope, userId);
       for (const membership of memberships.filter(({ websiteId }) => !websiteIds.includes(websiteId))) {
         await this.memberships.remove(scope, membership);
         const { websiteId } = membership;
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'member.removed',
           websiteId,
           subject: { kind: 'user', id: userId, name: person.name },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Scope } from '../../shared/domain/scope.js';
 import { Memberships, People } from './ports.js';
@@ -18,8 +17,7 @@ export class ChangeMember {
   constructor(
     private readonly memberships: Memberships,
     private readonly people: People,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -27,14 +25,14 @@ export class ChangeMember {
    * LastTeamManager
    */
   execute({ scope, websiteId, userId, permissions }: ChangeMemberInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const team = await this.memberships.lockTeam(scope, websiteId);
       const before = [...team.member(userId).permissions];
       team.permit(userId, permissions, scope);
       const member = team.member(userId);
       await this.memberships.save(member);
       const changes = { permissions: [before, member.permissions] as const };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'member.permissions_changed',
         websiteId,
         subject: { kind: 'user', id: userId, name: await this.people.name(scope, userId) },

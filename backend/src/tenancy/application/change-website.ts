@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { changesBetween } from '../../shared/application/changes-between.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -21,9 +19,7 @@ export interface ChangeWebsiteInput {
 export class ChangeWebsite {
   constructor(
     private readonly websites: Websites,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -31,15 +27,15 @@ export class ChangeWebsite {
    * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins
    */
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const website = await this.websites.get(scope, id);
       mayConfigure(scope, id);
       if (details.url !== undefined) await refuseTakenUrl(this.websites, scope, { id, url: details.url });
       const before = detailsOf(website);
-      if (!website.change(details, version, this.clock.now())) return;
+      if (!website.change(details, version, unit.now())) return;
       await this.websites.save(website);
       const changes = changesBetween(before, detailsOf(website));
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'website.updated',
         websiteId: id,
         subject: { kind: 'website', id, name: website.name },

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -29,8 +28,7 @@ export class CreateWebsite {
     private readonly keys: WebsiteKeys,
     private readonly addMember: AddMember,
     private readonly secrets: SecretBox,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -39,14 +37,14 @@ export class CreateWebsite {
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
   execute({ scope, id, details, assignedUserId, at = this.clock.now() }: CreateWebsiteInput): Promise<Website> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const website = new Website(details, at, id);
       await refuseTakenUrl(this.websites, scope, website);
       await this.websites.add(scope, website);
       const key = makeKey();
       await this.keys.add(scope, new WebsiteKey(website.id, digestOfKey(key), this.secrets.seal(key), at));
       const changes = { name: [null, website.name] as const, url: [null, website.url] as const };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'website.created',
         websiteId: website.id,
         subject: { kind: 'website', id: website.id, name: website.name },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Memberships, People } from './ports.js';
@@ -10,8 +9,7 @@ export class RemoveMember {
   constructor(
     private readonly memberships: Memberships,
     private readonly people: People,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -19,12 +17,12 @@ export class RemoveMember {
    * @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, LastTeamManager
    */
   execute({ scope, websiteId, userId }: { scope: Scope; websiteId: WebsiteId; userId: UserId }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const team = await this.memberships.lockTeam(scope, websiteId);
       const member = team.dismiss(userId, scope);
       const name = await this.people.name(scope, userId);
       await this.memberships.remove(scope, member);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'member.removed',
         websiteId,
         subject: { kind: 'user', id: userId, name },

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -13,8 +12,7 @@ export class RevealKey {
     private readonly websites: Websites,
     private readonly keys: WebsiteKeys,
     private readonly secrets: SecretBox,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -22,13 +20,13 @@ export class RevealKey {
    * @throws WebsiteNotFound, MayNotConfigure
    */
   execute({ scope, websiteId }: { scope: Scope; websiteId: WebsiteId }): Promise<string> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { name } = await this.websites.lock(scope, websiteId);
       mayConfigure(scope, websiteId);
       const key = await this.keys.current(scope, websiteId);
       key.revealTo(scope.userId);
       await this.keys.save(key);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'website.key_revealed',
         websiteId,
         subject: { kind: 'website', id: websiteId, name },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -24,17 +22,15 @@ export class RotateKey {
     private readonly websites: Websites,
     private readonly keys: WebsiteKeys,
     private readonly secrets: SecretBox,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** A new key at once. Two at the same time come one after the other. @throws WebsiteNotFound, MayNotConfigure */
   execute({ scope, websiteId, graceHours }: RotateKeyInput): Promise<{ apiKey: string; previousKeyExpiresAt: Date }> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { name } = await this.websites.lock(scope, websiteId);
       mayConfigure(scope, websiteId);
-      const now = this.clock.now();
+      const now = unit.now();
       const end = new Date(now.getTime() + graceHours * HOUR_MS);
       for (const key of await this.keys.working(scope, websiteId, now)) {
         key.endBy(end);
@@ -45,7 +41,7 @@ export class RotateKey {
       fresh.revealTo(scope.userId);
       await this.keys.add(scope, fresh);
       const changes = { previousKeyExpiresAt: [null, end.toISOString()] as const };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'website.key_rotated',
         websiteId,
         subject: { kind: 'website', id: websiteId, name },

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
 import { JobQueue } from '../../shared/application/job-queue.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -32,8 +31,7 @@ export class BeginImport {
     private readonly imports: Imports,
     private readonly files: ImportFiles,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -57,11 +55,11 @@ export class BeginImport {
       this.clock.now(),
       id,
     );
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       if (id !== undefined && (await this.imports.lock(scope, id))) return;
       await this.imports.add(scope, item);
       await this.files.keep(scope, item, path);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'import.started',
         websiteId: websiteId ?? null,
         subject: { kind: 'import', id: item.id, name },

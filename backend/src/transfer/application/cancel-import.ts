@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { Transaction } from '../../shared/application/transaction.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { ImportNotFound, MayNotImportHere } from '../domain/errors.js';
 import type { Import } from '../domain/import.js';
@@ -16,22 +14,20 @@ export class CancelImport {
     private readonly views: ImportViews,
     private readonly imports: Imports,
     private readonly files: ImportFiles,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ImportNotFound, MayNotImportHere, ImportEnded */
   async execute(scope: Scope, id: string): Promise<void> {
     await this.views.get(scope, id);
-    await this.transaction.run(SYSTEM, async () => {
+    await this.unitOfWork.run(SYSTEM, async (unit) => {
       const item = await this.imports.lock(SYSTEM, id);
       if (!item) throw new ImportNotFound();
       if (!mayCancel(scope, item)) throw new MayNotImportHere();
-      item.cancel(this.clock.now());
+      item.cancel(unit.now());
       await this.imports.save(item);
       await this.files.remove(SYSTEM, id);
-      await this.audit.record(scope, {
+      await unit.auditAs(scope, {
         action: 'import.cancelled',
         websiteId: item.websiteId,
         subject: { kind: 'import', id, name: item.fileName },

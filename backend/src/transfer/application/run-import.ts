@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../shared/application/audit-log.js';
 import { holding } from '../../shared/application/holding.js';
 import { Outages } from '../../shared/application/outages.js';
-import { Transaction } from '../../shared/application/transaction.js';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -30,7 +30,7 @@ export class RunImport {
     private readonly history: HistoryImporter,
     private readonly outages: Outages,
     private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -94,9 +94,9 @@ export class RunImport {
   }
 
   private claim(id: string): Promise<Import | null> {
-    return this.transaction.run(SYSTEM, async () => {
+    return this.unitOfWork.run(SYSTEM, async (unit) => {
       const item = await this.imports.lock(SYSTEM, id);
-      const token = item?.begin(this.clock.now()) ?? null;
+      const token = item?.begin(unit.now()) ?? null;
       if (item) await this.imports.save(item);
       return token === null ? null : item;
     });
@@ -128,7 +128,7 @@ export class RunImport {
 
   /** @throws LeaseLost when another worker took it over, or it went with its website: it is left alone */
   private async change(id: string, change: (item: Import) => void): Promise<void> {
-    await this.transaction.run(SYSTEM, async () => {
+    await this.unitOfWork.run(SYSTEM, async () => {
       const item = await this.imports.lock(SYSTEM, id);
       if (!item) throw new LeaseLost();
       change(item);

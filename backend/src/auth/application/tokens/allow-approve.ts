@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Users } from '../ports.js';
@@ -16,9 +14,7 @@ export interface AllowApproveInput {
 export class AllowApprove {
   constructor(
     private readonly users: Users,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -26,12 +22,12 @@ export class AllowApprove {
    * @throws UserNotFound
    */
   execute({ scope, userId, allowed }: AllowApproveInput): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.get(scope, userId);
-      if (!user.allowApproveByToken(allowed, this.clock.now())) return;
+      if (!user.allowApproveByToken(allowed, unit.now())) return;
       await this.users.save(user);
       const changes = { mayApproveByToken: [!allowed, allowed] } as const;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'user.updated',
         websiteId: null,
         subject: { kind: 'user', id: userId, name: user.displayName },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { MOST_TOKENS, type NewToken, PersonalToken } from '../../domain/personal-token.js';
@@ -13,8 +12,7 @@ export class MakeToken {
   constructor(
     private readonly users: Users,
     private readonly tokens: PersonalTokens,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -25,7 +23,7 @@ export class MakeToken {
   execute(scope: Scope, wish: NewToken): Promise<{ token: PersonalToken; secret: string }> {
     const now = this.clock.now();
     if (wish.expiresAt && wish.expiresAt <= now) throw new ExpiryPassed();
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.hold(scope, scope.userId);
       if (wish.powers.includes('approve') && !user.mayApproveByToken) throw new MayNotMakeApproveTokens();
       if ((await this.tokens.of(scope, user.id)).length >= MOST_TOKENS) throw new TooManyTokens();
@@ -33,7 +31,7 @@ export class MakeToken {
       await this.tokens.add(scope, made.token);
       const { id, name, powers, expiresAt } = made.token;
       const changes = { scopes: [null, powers], expiresAt: [null, expiresAt] } as const;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'token.created',
         websiteId: null,
         subject: { kind: 'token', id, name },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { TokenNotFound } from '../../domain/token-errors.js';
 import { PersonalTokens } from './ports.js';
@@ -9,8 +8,7 @@ import { PersonalTokens } from './ports.js';
 export class RevokeToken {
   constructor(
     private readonly tokens: PersonalTokens,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -18,10 +16,10 @@ export class RevokeToken {
    * @throws TokenNotFound also when it is another person's
    */
   execute(scope: Scope, id: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const token = (await this.tokens.of(scope, scope.userId)).find((own) => own.id === id);
       if (!token || !(await this.tokens.remove(scope, token))) throw new TokenNotFound();
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'token.revoked',
         websiteId: null,
         subject: { kind: 'token', id, name: token.name },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DataSource } from '../../domain/servers/data-source.js';
@@ -25,25 +23,23 @@ export class AddDataSource {
   constructor(
     private readonly sources: DataSources,
     private readonly box: SecretBox,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws WebsiteNotFound, MayNotConfigureSources, TooManySources, Invalid */
   execute({ scope, websiteId, name, type, connectionString, config }: AddDataSourceInput): Promise<DataSource> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.sources.mustReach(scope, websiteId);
       mayConfigureSources(scope, websiteId);
       const source = new DataSource(
         { websiteId, name, type, connectionString: sealed(this.box, connectionString) ?? null, config },
-        this.clock.now(),
+        unit.now(),
       );
       await this.sources.add(scope, source);
       const told = Object.fromEntries(
         Object.entries(toldOf(source)).map(([field, value]) => [field, [null, value] as const]),
       );
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'data_source.created',
         websiteId,
         subject: { kind: 'data_source', id: source.id },

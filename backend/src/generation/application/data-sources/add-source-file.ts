@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -23,8 +22,7 @@ export class AddSourceFile {
     private readonly sources: DataSources,
     private readonly files: SourceFiles,
     private readonly reader: FileReader,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +40,7 @@ export class AddSourceFile {
     const length = bytes.length;
     const read = await this.reader.read({ name, bytes }, websiteId);
     const added = new SourceFile(source, name, length, hash, read, this.clock.now());
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const use = await this.files.lockUse(scope, websiteId, id);
       if (use.files >= MAX_FILES) throw new NoRoomForFile(`a data source holds up to ${MAX_FILES} files`);
       if (use.characters + added.characters > MAX_WEBSITE_CHARACTERS)
@@ -50,7 +48,7 @@ export class AddSourceFile {
           `the files of a website hold up to ${MAX_WEBSITE_CHARACTERS / 1_000_000} million characters together`,
         );
       await this.files.add(scope, added, read.parts);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'data_source.file_added',
         websiteId,
         subject: { kind: 'data_source', id },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mayConfigureSources } from './may-configure-sources.js';
 import { DataSources } from './ports.js';
@@ -9,8 +8,7 @@ import { DataSources } from './ports.js';
 export class DeleteDataSource {
   constructor(
     private readonly sources: DataSources,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -18,12 +16,12 @@ export class DeleteDataSource {
    * @throws DataSourceNotFound, MayNotConfigureSources
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const source = await this.sources.get(scope, id);
       const { websiteId, name, type } = source;
       mayConfigureSources(scope, websiteId);
       await this.sources.remove(scope, source);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'data_source.deleted',
         websiteId,
         subject: { kind: 'data_source', id },

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { JobQueue } from '../../../shared/application/job-queue.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { asPaused, RunNotFound } from '../../domain/run/errors.js';
@@ -28,9 +26,7 @@ export class StartRewrite {
     private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -40,13 +36,13 @@ export class StartRewrite {
    */
   async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
     const post = await this.desk.read(scope, requestId);
-    const run = await this.transaction.run(scope, async () => {
+    const run = await this.unitOfWork.run(scope, async (unit) => {
       if (post.takenUpBy === id) return this.runs.get(scope, id);
-      const taken = await this.takenUp(scope, post, id);
+      const taken = await this.takenUp(unit, scope, post, id);
       await this.desk.begin(scope, requestId, taken.id);
       await this.runs.stillWanted(scope, taken).catch(asPaused);
       const subject = { kind: 'generation_run', id: taken.id };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'generation.started',
         websiteId: post.websiteId,
         subject,
@@ -58,22 +54,22 @@ export class StartRewrite {
     return run.id;
   }
 
-  private async takenUp(scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {
+  private async takenUp(unit: Unit, scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {
     const earlier = post.takenUpBy === null ? null : await this.runs.lock(scope, post.takenUpBy).catch(orNone);
-    const budget = await this.budgets.lock(scope, post.websiteId, this.clock.now());
+    const budget = await this.budgets.lock(scope, post.websiteId, unit.now());
     if (earlier && isResumable(earlier) && earlier.writer === this.writer.id) {
       await this.steps.forget(scope, earlier.id, earlier.resume(this.writer.reserveMicroUsd));
       budget.admit(earlier.reservedMicroUsd);
       await this.runs.save(earlier);
       return earlier;
     }
-    const run = this.aRun(scope, post, id);
+    const run = this.aRun(unit, scope, post, id);
     await this.runs.addOnce(scope, run);
     budget.admit(run.reservedMicroUsd);
     return run;
   }
 
-  private aRun(scope: Scope, post: PostToRewrite, id: string): GenerationRun {
+  private aRun(unit: Unit, scope: Scope, post: PostToRewrite, id: string): GenerationRun {
     const { requestId, postId, rewriteType, instructions, websiteId, categoryId, contentAngle } = post;
     const rewrite = { requestId, postId, rewriteType, instructions };
     const request = { specificFocus: null, keyPoints: null, contentAngle: contentAngle ?? 'none', rewrite } as const;
@@ -90,7 +86,7 @@ export class StartRewrite {
         writer,
         reserveMicroUsd: this.writer.reserveMicroUsd,
       },
-      this.clock.now(),
+      unit.now(),
     );
   }
 }

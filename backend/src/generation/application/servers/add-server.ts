@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { changesBetween } from '../../../shared/application/changes-between.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -38,8 +37,7 @@ export class AddServer {
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
     private readonly look: LookAtServer,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -57,11 +55,11 @@ export class AddServer {
     if (await this.servers.isNameTaken(scope, server.name)) throw new ContentServerNameTaken(server.name);
     const look = await this.look.execute(this.secrets.addressOf(server));
     refuseHopeless(look);
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       await this.servers.add(scope, server);
       await this.book.probed(server, look);
       const changes = changesBetween<Partial<ReturnType<typeof told>>>({}, told(server));
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'mcp_server.added',
         websiteId: null,
         subject: { kind: 'mcp_server', id: server.id, name: server.name },

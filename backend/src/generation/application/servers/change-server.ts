@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { changesBetween } from '../../../shared/application/changes-between.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { HeaderWish } from '../../domain/servers/content-server-rules.js';
 import type { ServerChange } from '../../domain/servers/content-server.js';
@@ -24,8 +23,7 @@ export class ChangeServer {
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
     private readonly look: LookAtServer,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -42,14 +40,14 @@ export class ChangeServer {
     let look: Look | null = null;
     if (tried.addressVersion !== before)
       refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, id);
       const was = told(server);
       server.change(change);
       await this.servers.save(server);
       const changes = changesBetween(was, told(server));
       if (Object.keys(changes).length === 0) return;
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'mcp_server.changed',
         websiteId: null,
         subject: { kind: 'mcp_server', id, name: server.name },

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ServerTool, ToolDecision } from '../../domain/servers/server-tool.js';
 import { ManagedServers } from '../server-ports.js';
@@ -20,22 +18,20 @@ export interface DecideToolInput {
 export class DecideTool {
   constructor(
     private readonly servers: ManagedServers,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ContentServerNotFound, ToolNotFound, ToolChangedMeanwhile, ToolNotOffered */
   execute({ scope, serverId, name, decision, definitionHash }: DecideToolInput): Promise<ServerTool> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, serverId);
       const tool = await this.servers.tool(scope, serverId, name);
       const before = tool.state;
-      tool.decide(decision, definitionHash, this.clock.now());
+      tool.decide(decision, definitionHash, unit.now());
       await this.servers.saveTool(tool);
       const subject = { kind: 'mcp_server', id: serverId, name: server.name };
       if (before !== tool.state) {
-        await this.audit.record(scope, {
+        await unit.audit({
           action: `mcp_tool.${decision}`,
           websiteId: null,
           subject,

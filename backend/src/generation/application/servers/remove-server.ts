@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BundledServerStays } from '../../domain/servers/content-server-errors.js';
 import { ManagedServers } from '../server-ports.js';
@@ -9,17 +8,16 @@ import { ManagedServers } from '../server-ports.js';
 export class RemoveServer {
   constructor(
     private readonly servers: ManagedServers,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Posts that were written from it stay, with their sources. @throws ContentServerNotFound, BundledServerStays */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, id);
       if (server.type === 'bundled') throw new BundledServerStays(`${server.name} cannot be removed.`);
       await this.servers.remove(scope, server);
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'mcp_server.removed',
         websiteId: null,
         subject: { kind: 'mcp_server', id, name: server.name },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { inSlices } from '../../../shared/application/in-slices.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { requireEvidence } from '../../domain/evidence/evidence.js';
 import type { Passage } from '../../domain/evidence/passage.js';
@@ -14,7 +14,7 @@ import type { Outcome } from '../run-journal.js';
 export class SelectEvidence {
   constructor(
     private readonly records: RunRecords,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws TooLittleEvidence: nothing is ever drafted on an empty context */
@@ -23,7 +23,7 @@ export class SelectEvidence {
     run: GenerationRun,
     input: Omit<SelectionInput, 'alreadyQuoted'>,
   ): Promise<Outcome<Passage[]>> {
-    const passages = await this.transaction.run(scope, async () => {
+    const passages = await this.unitOfWork.run(scope, async () => {
       const selected = await inSlices(
         selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) }),
       );
@@ -37,7 +37,7 @@ export class SelectEvidence {
 
   /** Whether another post of the website, saved or in the making, has taken some of these meanwhile. */
   async wouldDiffer(scope: Scope, run: GenerationRun, passages: readonly Passage[]): Promise<boolean> {
-    const taken = await this.transaction.run(scope, () => this.records.taken(scope, run));
+    const taken = await this.unitOfWork.run(scope, () => this.records.taken(scope, run));
     return passages.some((passage) => taken.has(passage.hash));
   }
 }

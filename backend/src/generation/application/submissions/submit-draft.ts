@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
@@ -22,7 +22,7 @@ export class SubmitDraft {
     private readonly desk: SubmissionDesk,
     private readonly reviewers: TellReviewers,
     private readonly limit: SubmissionLimit,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that can be no post */
@@ -39,7 +39,7 @@ export class SubmitDraft {
     const { websiteId, title, excerpt, category } = submission;
     const people = await this.reviewers.who(websiteId);
     const label = originOf(scope);
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async () => {
       const { postId, slug } = await this.desk.save(scope, submission, label);
       // Once more, now that no other post of the website can be saved in between.
       refuseCopied(await this.desk.copied(scope, submission, postId));

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { aDraft } from '../../../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { IdeaSearches, Strategies, TopicIdeas } from '../../application/ports.js';
 import { IdeaSearch } from '../../domain/idea-search.js';
@@ -67,7 +67,7 @@ describe('what ideas are kept in and come from', () => {
   it('keep each title once a website, whatever became of it', async () => {
     const [first, again, other] = [anIdea('Sails: a guide'), anIdea('SAILS – a guide!'), anIdea('Oars')];
     expect(await use(TopicIdeas).addNew(SYSTEM, [first, again])).toBe(1);
-    await use(Transaction).run(SYSTEM, async () => {
+    await use(UnitOfWork).run(SYSTEM, async () => {
       const held = await use(TopicIdeas).lock(SYSTEM, first.id);
       held.dismiss(NOW);
       await use(TopicIdeas).save(held);
@@ -92,7 +92,7 @@ describe('what ideas are kept in and come from', () => {
     const searches = use(IdeaSearches);
     expect(await searches.addOnce(SYSTEM, new IdeaSearch(websiteId, 'Ada', NOW))).toBe(true);
     expect(await searches.addOnce(SYSTEM, new IdeaSearch(websiteId, 'Bob', NOW))).toBe(false);
-    await use(Transaction).run(SYSTEM, async () => {
+    await use(UnitOfWork).run(SYSTEM, async () => {
       const search = (await searches.lock(SYSTEM, websiteId))!;
       expect(search).toMatchObject({
         requestedByName: 'Ada',
@@ -104,7 +104,7 @@ describe('what ideas are kept in and come from', () => {
       search.begin(NOW);
       await searches.save(search);
     });
-    await use(Transaction).run(SYSTEM, async () =>
+    await use(UnitOfWork).run(SYSTEM, async () =>
       expect(await searches.lock(SYSTEM, websiteId)).toMatchObject({ status: 'running', attempt: 1, tries: 1 }),
     );
   });

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/database.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmTransaction } from '../../../shared/adapters/persistence/mikro-orm-transaction.js';
+import { MikroOrmUnitOfWork } from '../../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { TAKEN } from './free-slug.js';
@@ -25,7 +25,7 @@ describe('the slug of a new post', () => {
   let orm: MikroORM;
   let owner: Client;
   let managers: EntityManagers;
-  let transaction: MikroOrmTransaction;
+  let unitOfWork: MikroOrmUnitOfWork;
   const websiteId = newId();
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the slug of a new post', () => {
     await owner.query('analyze');
     orm = await ormOn(database);
     managers = new EntityManagers(orm);
-    transaction = new MikroOrmTransaction(managers);
+    unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, { now: () => new Date() });
   });
   afterAll(async () => {
     await orm.close(true);
@@ -61,7 +61,7 @@ describe('the slug of a new post', () => {
       [websiteId],
     );
   const free = (wanted: string) =>
-    transaction.run(SYSTEM, () => new MikroOrmPosts(managers).freeSlug(SYSTEM, websiteId, wanted));
+    unitOfWork.run(SYSTEM, () => new MikroOrmPosts(managers).freeSlug(SYSTEM, websiteId, wanted));
 
   it('is the wanted one, or has the first number that is free', async () => {
     expect(await free('new')).toBe('new');
@@ -75,7 +75,7 @@ describe('the slug of a new post', () => {
 
   it('is found without reading the other posts of the website', async () => {
     const asked = [websiteId, '{post-1,post-1-2,post-1-3}', 0];
-    await transaction.run(SYSTEM, async () => {
+    await unitOfWork.run(SYSTEM, async () => {
       const [{ 'QUERY PLAN': plan }] = await managers
         .of(SYSTEM)
         .execute<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(`explain (analyze, format json, timing off) ${TAKEN}`, [

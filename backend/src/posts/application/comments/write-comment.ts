@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { newId, type PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Comment } from '../../domain/comment.js';
@@ -30,23 +28,21 @@ export class WriteComment {
     private readonly comments: Comments,
     private readonly mentions: TellMentioned,
     private readonly throttle: Throttle,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @returns its id @throws PostNotFound, MayNotReview, CommentMissing, TooManyAttempts */
   async execute({ scope, postId, text, sentence, id = newId() }: WriteCommentInput): Promise<string> {
     await this.throttle.count([COMMENTING, scope.userId]);
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.keep(scope, postId);
       if (await this.comments.find(scope, id)) return id;
       const mentioned = await this.mentions.idsIn(scope, post.websiteId, text);
-      const comment = new Comment(post, { text, sentence, mentioned }, scope, this.clock.now(), id);
+      const comment = new Comment(post, { text, sentence, mentioned }, scope, unit.now(), id);
       await this.comments.add(scope, comment);
       await this.mentions.tell(scope, comment, mentioned, post.title);
       const subject = { kind: 'post', id: String(postId), name: post.title };
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'comment.written',
         websiteId: post.websiteId,
         subject,

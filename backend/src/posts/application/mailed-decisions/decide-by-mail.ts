@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/job-queue.js';
-import { Transaction } from '../../../shared/application/transaction.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { DecidePost } from '../decide-post.js';
@@ -24,8 +23,7 @@ export class DecideByMail {
     private readonly links: DecisionLinks,
     private readonly decidePost: DecidePost,
     private readonly queue: JobQueue,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -35,10 +33,10 @@ export class DecideByMail {
    */
   async execute({ token, ...decision }: DecideByMailInput): Promise<Post> {
     const { scope } = await this.openLink.execute(token);
-    const post = await this.transaction.run(scope, async () => {
+    const post = await this.unitOfWork.run(scope, async (unit) => {
       const { link, post: read } = await this.openLink.execute(token, { held: true });
       const decided = await this.decidePost.within({ ...decision, scope, postId: read.id, version: read.version });
-      link.use(decision.status, this.clock.now());
+      link.use(decision.status, unit.now());
       await this.links.save(link);
       return decided;
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { helper, OptimisticLockError } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Stale } from '../../domain/domain-error.js';
-import type { TransactionTerms } from '../../application/transaction.js';
+import type { TransactionOptions } from '../../application/unit-of-work.js';
 import type { Scope } from '../../domain/scope.js';
 import { repeating } from './repeating.js';
 
@@ -53,7 +53,7 @@ export class EntityManagers {
   async transaction<T>(
     scope: Scope,
     work: (em: EntityManager) => Promise<T>,
-    terms: TransactionTerms = {},
+    options: TransactionOptions = {},
   ): Promise<T> {
     const running = this.ambient.getStore();
     if (running) return work(running.em);
@@ -62,13 +62,13 @@ export class EntityManagers {
       () => {
         for (const entity of tried?.added ?? []) asNew(entity);
         return translateRaces(
-          this.fork(scope, terms).transactional((em) => {
+          this.fork(scope, options).transactional((em) => {
             tried = { em, afterCommit: [], added: [], isRepeatable: true };
             return this.ambient.run(tried, () => work(em));
           }),
         );
       },
-      () => !terms.isOnce && (tried?.isRepeatable ?? true),
+      () => !options.isOnce && (tried?.isRepeatable ?? true),
     );
     for (const notice of tried?.afterCommit ?? []) notice();
     return result;
@@ -106,13 +106,13 @@ export class EntityManagers {
     }
   }
 
-  private fork(scope: Scope, { lockPatienceMs, isLong = false }: TransactionTerms = {}): EntityManager {
+  private fork(scope: Scope, { lockTimeoutMs, isLong = false }: TransactionOptions = {}): EntityManager {
     const { variables } = sessionOf(scope);
     return this.orm.em.fork({
       session: {
         variables: {
           ...variables,
-          ...(lockPatienceMs && { lock_timeout: `${lockPatienceMs}ms` }),
+          ...(lockTimeoutMs && { lock_timeout: `${lockTimeoutMs}ms` }),
           ...(isLong && LONG),
         },
       },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
@@ -42,8 +41,7 @@ export class AcceptInvitation {
     private readonly people: People,
     private readonly memberships: Memberships,
     private readonly addMember: AddMember,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +61,7 @@ export class AcceptInvitation {
   async execute(input: AcceptInvitationInput): Promise<UserId> {
     const { invitation, hasAccount } = await this.look(input.token);
     const account = hasAccount ? await this.prove(invitation, input) : await this.prepare(invitation, input);
-    return this.transaction.run(this.scope, () => this.give(account, invitation.websiteIds, input.token));
+    return this.unitOfWork.run(this.scope, (unit) => this.give(unit, account, invitation.websiteIds, input.token));
   }
 
   private async prove(
@@ -87,6 +85,7 @@ export class AcceptInvitation {
 
   /** Websites are locked before invitations, here and where a website is deleted: neither waits for the other. */
   private async give(
+    unit: Unit,
     accountOf: () => Promise<Account>,
     websiteIds: readonly WebsiteId[],
     token: string,
@@ -102,7 +101,7 @@ export class AcceptInvitation {
     for (const websiteId of invitation.websiteIds) {
       if (!member.has(websiteId)) await this.addMember.execute({ scope, websiteId, userId, permissions });
     }
-    await this.audit.record(scope, {
+    await unit.auditAs(scope, {
       action: 'invitation.accepted',
       websiteId: null,
       subject: { kind: 'invitation', id, name: email },

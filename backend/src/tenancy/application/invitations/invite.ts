@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Mailer } from '../../../shared/application/mailer.js';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
@@ -30,8 +29,7 @@ export class Invite {
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly throttle: Throttle,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +49,7 @@ export class Invite {
     await this.throttle.count([INVITING, scope.userId]);
 
     const url = PublicUrl.link(this.publicUrl, `/invitation?token=${token}`);
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const websites = await this.websites.hold(scope, invitation.websiteIds);
       if (websites.length < invitation.websiteIds.length) throw new WebsiteNotFound();
       await this.invitations.removeLike(scope, invitation);
@@ -63,20 +61,20 @@ export class Invite {
         url,
       });
       await this.mailer.queue(scope, [{ to: to.email, ...mail }]);
-      await this.record(scope, invitation);
+      await this.record(unit, invitation);
     });
     return invitation;
   }
 
   /** Once for each website, so that its own activity log tells of it. */
-  private async record(scope: Scope, { id, email, role, websiteIds, permissions }: Invitation): Promise<void> {
+  private async record(unit: Unit, { id, email, role, websiteIds, permissions }: Invitation): Promise<void> {
     const changes = {
       email: [null, email] as const,
       role: [null, role] as const,
       ...(role === 'tenant_admin' && { permissions: [null, permissions] as const }),
     };
     for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-      await this.audit.record(scope, {
+      await unit.audit({
         action: 'invitation.sent',
         websiteId,
         subject: { kind: 'invitation', id, name: email },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../../shared/application/audit-log.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { MayNotManageTeam } from '../../domain/errors.js';
 import { Invitations } from './ports.js';
@@ -9,20 +8,19 @@ import { Invitations } from './ports.js';
 export class WithdrawInvitation {
   constructor(
     private readonly invitations: Invitations,
-    private readonly audit: AuditLog,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Its link works no more. @throws InvitationNotFound, MayNotManageTeam */
   execute(scope: Scope, id: string): Promise<void> {
-    return this.transaction.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const invitation = await this.invitations.lock(scope, id);
       const { websiteIds, email } = invitation;
       if (!scope.isPlatformAdmin && websiteIds.some((websiteId) => !scope.may('manage_team', websiteId)))
         throw new MayNotManageTeam();
       await this.invitations.remove(scope, invitation);
       for (const websiteId of websiteIds.length ? websiteIds : [null]) {
-        await this.audit.record(scope, {
+        await unit.audit({
           action: 'invitation.withdrawn',
           websiteId,
           subject: { kind: 'invitation', id, name: email },

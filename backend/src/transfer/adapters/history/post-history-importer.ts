@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Categories, Category } from '../../../planning/index.js';
 import { type ImportedPost, ImportPosts, PostOrigins } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import { Transaction } from '../../../shared/application/transaction.js';
+import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
@@ -51,7 +51,7 @@ export class PostHistoryImporter extends HistoryImporter {
     private readonly importPosts: ImportPosts,
     private readonly origins: PostOrigins,
     private readonly categories: Categories,
-    private readonly transaction: Transaction,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {
     super();
@@ -89,7 +89,7 @@ export class PostHistoryImporter extends HistoryImporter {
       if (batch.length >= AT_ONCE || read % 1_000 === 0) await put();
     }
     await put();
-    await this.transaction.run(scope, async () => {
+    await this.unitOfWork.run(scope, async () => {
       if (read === 0) tally.warn('The file has no entries.');
       // Counted in the database: a try that was killed may have brought some of them.
       tally.imported = await this.origins.count(scope, websiteId, item.id);
@@ -162,7 +162,7 @@ export class PostHistoryImporter extends HistoryImporter {
         );
       try {
         const category = new Category(websiteId, { name }, this.clock.now());
-        const [added] = await this.transaction.run(scope, () => this.categories.addMissing(scope, [category]));
+        const [added] = await this.unitOfWork.run(scope, () => this.categories.addMissing(scope, [category]));
         if (added) tally.categories += 1;
         const [row] = await this.managers
           .of(scope)
