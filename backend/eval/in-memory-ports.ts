@@ -97,8 +97,12 @@ export class RememberedRecords extends RunRecords {
 
 export class NoUnitOfWork extends UnitOfWork {
   run = <T>(_: unknown, work: (unit: Unit) => Promise<T>): Promise<T> =>
-    work({ now: () => new Date(), audit: async () => undefined, auditAs: async () => undefined });
-  afterCommit = (notice: () => void): void => notice();
+    work({
+      now: () => new Date(),
+      audit: async () => undefined,
+      auditAs: async () => undefined,
+      enqueue: () => undefined,
+    });
 }
 
 export class NoTopics extends TopicDesk {

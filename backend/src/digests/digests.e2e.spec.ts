@@ -45,7 +45,7 @@ describe('the daily digest', () => {
       get(WaitingPosts),
       get(Mailer),
       get(PublicUrl),
-      new MikroOrmUnitOfWork(get(EntityManagers), get(AuditLog), { now: () => at }),
+      new MikroOrmUnitOfWork(get(EntityManagers), get(AuditLog), { now: () => at }, get(JobQueue)),
     );
   const dueAt = async (at: Date): Promise<string[]> =>
     (await new DueDigests(get(Digests), sendAt(at), get(JobQueue), get(Reconciler), { now: () => at }).due(200)).map(

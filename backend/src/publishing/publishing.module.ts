@@ -89,9 +89,8 @@ import { RevealSecret } from './application/reveal-secret.js';
 import { RotateSecret } from './application/rotate-secret.js';
 import { ShowConfig } from './application/show-config.js';
 import { ShowDestination } from './application/show-destination.js';
-import { TellWithdrawn } from './application/tell-withdrawn.js';
 import { TestDestination } from './application/test-destination.js';
-import { WithdrawRemote } from './application/withdraw-remote.js';
+import { WithdrawDelivered } from './application/withdraw-delivered.js';
 import { RetryPlan } from './domain/retry-plan.js';
 
 @Module({})
@@ -128,8 +127,7 @@ export class PublishingModule implements OnApplicationShutdown {
         TestDestination,
         OpenDelivery,
         ReleasePost,
-        WithdrawRemote,
-        TellWithdrawn,
+        WithdrawDelivered,
         RemoteBook,
         DestinationMemory,
         ReleasePeriod,

@@ -11,8 +11,7 @@ import { ReleasePeriod } from '../../src/publishing/application/release-period.j
 import { ReleasePost } from '../../src/publishing/application/release-post.js';
 import { ReplayFailed } from '../../src/publishing/application/replay-failed.js';
 import { ReportPublished } from '../../src/publishing/application/report-published.js';
-import { TellWithdrawn } from '../../src/publishing/application/tell-withdrawn.js';
-import { WithdrawRemote } from '../../src/publishing/application/withdraw-remote.js';
+import { WithdrawDelivered } from '../../src/publishing/application/withdraw-delivered.js';
 import { Delivery, type DeliveryKind } from '../../src/publishing/domain/delivery.js';
 import { DecidePost, ImportPosts, OfferDecisions, RequestRewrite, SaveDraft } from '../../src/posts/index.js';
 import { aDraft } from '../../src/posts/application/testing/a-draft.js';
@@ -184,8 +183,8 @@ export class Changes {
           .catch(() => undefined),
       'revised',
     ],
-    'withdraw from the destination': [({ postId }) => this.use(WithdrawRemote).execute(postId), 'withdrawn there'],
-    'give notice of a withdrawal': [({ postId }) => this.use(TellWithdrawn).execute(postId), 'withdrawn'],
+    'withdraw from the destination': [({ postId }) => this.use(WithdrawDelivered).execute(postId), 'withdrawn there'],
+    'give notice of a withdrawal': [({ postId }) => this.use(WithdrawDelivered).execute(postId), 'withdrawn'],
     'save a draft': [
       ({ websiteId, categoryId }) =>
         this.use(SaveDraft).execute({ scope: SYSTEM, draft: aDraft({ websiteId, categoryId }), fingerprints: [1, 2] }),

@@ -23,7 +23,6 @@ let now = new Date(0);
 const clock = { now: () => now };
 const system = Scope.system('Simulation');
 const managers = new EntityManagers(await MikroORM.init(ormOptions(process.env.DATABASE_URL, { min: 0, max: 4 })));
-const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock);
 const slots = new MikroOrmTopicSlots(managers);
 const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
 const runs = {
@@ -41,6 +40,7 @@ class CountedQueue extends InProcessJobQueue {
   }
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
+const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, queue);
 const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, unitOfWork, clock);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);

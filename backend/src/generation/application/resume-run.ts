@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { asPaused } from '../domain/run/errors.js';
@@ -18,7 +17,6 @@ export class ResumeRun {
     private readonly topics: TopicDesk,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -28,7 +26,7 @@ export class ResumeRun {
    * wanted any more
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
-    const lane = await this.unitOfWork.run(scope, async (unit) => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);
       const budget = await this.budgets.lock(scope, run.websiteId, unit.now());
       await this.steps.forget(scope, id, run.resume(this.writer.reserveMicroUsd));
@@ -42,8 +40,7 @@ export class ResumeRun {
         websiteId: run.websiteId,
         subject: { kind: 'generation_run', id },
       });
-      return run.websiteId;
+      unit.enqueue(generateJob(id), { lane: run.websiteId });
     });
-    await this.queue.add(generateJob(id), { lane });
   }
 }

@@ -9,8 +9,7 @@ import { RunTimes } from './run-times.js';
 
 class NoUnitOfWork extends UnitOfWork {
   run = <T>(_: Scope, work: (unit: Unit) => Promise<T>): Promise<T> =>
-    work({ now: () => NOW, audit: async () => undefined, auditAs: async () => undefined });
-  afterCommit = (notice: () => void): void => notice();
+    work({ now: () => NOW, audit: async () => undefined, auditAs: async () => undefined, enqueue: () => undefined });
 }
 
 const NOW = new Date('2026-11-21T12:00:00Z');

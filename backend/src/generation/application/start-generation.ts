@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -29,9 +27,7 @@ export class StartGeneration {
     private readonly runs: Runs,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Members of a website and platform admins may. @throws NotFound, WebsitePaused, CapReached */
@@ -46,21 +42,25 @@ export class StartGeneration {
   }: StartGenerationInput): Promise<GenerationRun> {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
-    const wish = {
-      id,
-      websiteId,
-      categoryId,
-      focusTopicId,
-      kind,
-      request,
-      requestedBy: scope.personId,
-      requestedByName: scope.actor.name,
-      writer: { id: this.writer.id, version: this.writer.version },
-      reserveMicroUsd: this.writer.reserveMicroUsd,
-    };
-    const run = new GenerationRun(wish, this.clock.now());
     await this.unitOfWork.run(scope, async (unit) => {
-      const budget = await this.budgets.lock(scope, websiteId, unit.now());
+      const now = unit.now();
+      const run = new GenerationRun(
+        {
+          id,
+          websiteId,
+          categoryId,
+          focusTopicId,
+          kind,
+          request,
+          requestedBy: scope.personId,
+          requestedByName: scope.actor.name,
+          writer: { id: this.writer.id, version: this.writer.version },
+          reserveMicroUsd: this.writer.reserveMicroUsd,
+        },
+        now,
+      );
+      unit.enqueue(generateJob(id), { lane: websiteId });
+      const budget = await this.budgets.lock(scope, websiteId, now);
       if (!(await this.runs.addOnce(scope, run))) return;
       budget.admit(run.reservedMicroUsd);
       await unit.audit({
@@ -69,7 +69,6 @@ export class StartGeneration {
         subject: { kind: 'generation_run', id },
       });
     });
-    this.unitOfWork.afterCommit(() => void this.queue.add(generateJob(id), { lane: websiteId }));
     return this.runs.get(scope, id);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
@@ -14,7 +13,6 @@ export class AskForIdeas {
   constructor(
     private readonly strategies: Strategies,
     private readonly searches: IdeaSearches,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -27,6 +25,7 @@ export class AskForIdeas {
     mayConfigure(scope, websiteId);
     if (!isActive) throw new WebsitePaused();
     await this.unitOfWork.run(scope, async (unit) => {
+      unit.enqueue(searchJob(websiteId), { lane: websiteId });
       const now = unit.now();
       if (!(await this.searches.addOnce(scope, new IdeaSearch(websiteId, scope.actor.name, now)))) {
         const search = await this.searches.lock(scope, websiteId);
@@ -39,6 +38,5 @@ export class AskForIdeas {
         subject: { kind: 'website', id: websiteId, name: websiteName },
       });
     });
-    await this.queue.add(searchJob(websiteId), { lane: websiteId });
   }
 }

@@ -1,6 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
-import { MikroOrmUnitOfWork } from '../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -21,6 +20,7 @@ import { TopicProgress } from '../application/topic-progress.js';
 import { TopicRuns, type TopicRunWish } from '../application/topic-runs.js';
 import { Category } from '../domain/category.js';
 import { FocusTopic, type FocusTopicDetails } from '../domain/focus-topic.js';
+import { aUnitOfWork } from '../../../test/unit-of-work.js';
 
 class CapReached extends Conflict {
   constructor() {
@@ -59,7 +59,7 @@ export class AScheduler {
   constructor(orm: MikroORM) {
     const clock = { now: () => this.now };
     this.managers = new EntityManagers(orm);
-    const unitOfWork = new MikroOrmUnitOfWork(this.managers, { record: async () => undefined }, clock);
+    const unitOfWork = aUnitOfWork(this.managers, clock);
     const slots = new MikroOrmTopicSlots(this.managers);
     this.topics = new MikroOrmFocusTopics(this.managers);
     this.slotDays = new SlotDays(slots);

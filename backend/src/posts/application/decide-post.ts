@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../shared/application/audit-log.js';
-import { JobQueue } from '../../shared/application/job-queue.js';
-import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview, TokenMayNotDecide } from '../domain/errors.js';
 import type { Decision, Post } from '../domain/post.js';
 import { provenanceOf } from '../domain/provenance.js';
 import { Posts, RewriteRequests, SealedVersions, Seals } from './ports.js';
-import { announce } from './release-job.js';
+import { releaseOf } from './release-job.js';
 
 export interface DecidePostInput {
   scope: Scope;
@@ -31,10 +28,7 @@ export class DecidePost {
     private readonly rewrites: RewriteRequests,
     private readonly sealed: SealedVersions,
     private readonly seals: Seals,
-    private readonly audit: AuditLog,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -42,19 +36,14 @@ export class DecidePost {
    * @throws PostNotFound, MayNotReview, TokenMayNotDecide, PostChanged, IllegalTransition, UnsupportedSentences
    */
   async execute(input: DecidePostInput): Promise<void> {
-    const post = await this.unitOfWork.run(input.scope, () => this.within(input));
-    if (input.status === 'approved') await announce(this.queue, post);
+    await this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
   }
 
-  /** As `execute`, in the caller's transaction; publishing is told by the caller, after the commit. */
-  async within({
-    scope,
-    postId,
-    status,
-    version,
-    reason = null,
-    acceptUnsupported = false,
-  }: DecidePostInput): Promise<Post> {
+  /** As `execute`, in the caller's unit of work. */
+  async within(
+    unit: Unit,
+    { scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput,
+  ): Promise<Post> {
     const post = await this.posts.lock(scope, postId);
     if (!scope.may('review', post.websiteId)) throw new MayNotReview();
     if (!scope.can('approve')) throw new TokenMayNotDecide();
@@ -62,14 +51,14 @@ export class DecidePost {
     const decision = {
       version: version ?? post.version,
       by: { id: scope.userId, name: scope.actor.name },
-      at: this.clock.now(),
+      at: unit.now(),
     };
     const hadRewrite = post.openRewriteId !== null;
     if (status === 'approved') await this.approve(scope, post, acceptUnsupported, decision);
     else post.decline(reason, decision);
     await this.posts.save(post);
     if (hadRewrite) await this.rewrites.close(scope, postId, DECIDED_FIRST, decision.at);
-    await this.audit.record(scope, {
+    await unit.audit({
       action: status === 'approved' ? 'post.approved' : 'post.declined',
       websiteId: post.websiteId,
       subject: { kind: 'post', id: String(postId), name: post.title },
@@ -80,6 +69,7 @@ export class DecidePost {
         ...(status === 'rejected' && reason && { reason: [null, reason] }),
       },
     });
+    if (status === 'approved') unit.enqueue(...releaseOf(post));
     return post;
   }
 

@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
 import { Posts, SealedVersions } from './ports.js';
-import { announce } from './release-job.js';
+import { releaseOf } from './release-job.js';
 
 @Injectable()
 export class WithdrawPost {
   constructor(
     private readonly posts: Posts,
     private readonly sealed: SealedVersions,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** The post is delivered no longer. @throws PostNotFound, MayNotReview, PostChanged, IllegalTransition */
   async execute({ scope, postId, version }: { scope: Scope; postId: PostId; version: number }): Promise<void> {
-    const post = await this.unitOfWork.run(scope, async (unit) => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId, status, seal } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
@@ -33,8 +31,7 @@ export class WithdrawPost {
         subject: { kind: 'post', id: String(postId), name: post.title },
         changes,
       });
-      return post;
+      unit.enqueue(...releaseOf(post));
     });
-    await announce(this.queue, post);
   }
 }

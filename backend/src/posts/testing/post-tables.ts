@@ -1,7 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../test/database.js';
-import { MikroOrmAuditLog } from '../../shared/adapters/audit/mikro-orm-audit-log.js';
-import { DatabaseClock } from '../../shared/adapters/clock/database-clock.js';
 import { EntityManagers } from '../../shared/adapters/persistence/entity-managers.js';
 import { MikroOrmUnitOfWork } from '../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../../shared/domain/ids.js';
@@ -16,6 +14,7 @@ import { SaveDraft } from '../application/save-draft.js';
 import { aDraft } from '../application/testing/a-draft.js';
 import { A_SEAL, LATER, NOW, REVIEWER } from '../application/testing/a-post.js';
 import type { SealedPost } from '../domain/sealed-post.js';
+import { aUnitOfWork } from '../../../test/unit-of-work.js';
 
 export const SYSTEM = Scope.system('test');
 
@@ -66,9 +65,9 @@ export class PostTables {
     this.managers = new EntityManagers(this.orm);
     this.posts = new MikroOrmPosts(this.managers);
     this.sealedVersions = new SqlSealedVersions(this.managers);
-    const [html, clock] = [new StrictHtmlSanitizer(), new DatabaseClock()];
+    const html = new StrictHtmlSanitizer();
     const versions = new MikroOrmPostVersions(this.managers);
-    this.unitOfWork = new MikroOrmUnitOfWork(this.managers, new MikroOrmAuditLog(this.managers, clock), clock);
+    this.unitOfWork = aUnitOfWork(this.managers);
     this.saveDraft = new SaveDraft(this.posts, versions, new SqlFingerprints(this.managers), html, this.unitOfWork);
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -22,7 +21,6 @@ export class PublishNow {
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
     private readonly websites: PublishingWebsites,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -30,8 +28,8 @@ export class PublishNow {
    * Sends the approved version at once, whatever the plan says.
    * @throws ReleasedPostNotFound, NothingToPublish, MayNotPublish, PublishingPaused, WebsitePaused, DeliveryUnderWay
    */
-  async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
-    const [delivery, lane] = await this.unitOfWork.run(scope, async (unit) => {
+  execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<Delivery> {
+    return this.unitOfWork.run(scope, async (unit) => {
       const websiteId = await this.posts.websiteOf(scope, postId);
       if (!websiteId) throw new ReleasedPostNotFound();
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -56,9 +54,8 @@ export class PublishNow {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      return [delivery, config.lane] as const;
+      unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      return delivery;
     });
-    await this.queue.add(deliverJob(delivery.id), { lane });
-    return delivery;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { versionsOf } from '../domain/delivery.js';
@@ -16,7 +15,6 @@ export class ReleasePeriod {
     private readonly posts: ReleasedPosts,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -28,16 +26,16 @@ export class ReleasePeriod {
     const websiteId = await this.queues.websiteOf(configId);
     if (!websiteId) return;
     const scope = Scope.system('release', [websiteId]);
-    const due = await this.unitOfWork.run(scope, async (unit) => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const now = unit.now();
       const queue = await this.queues.hold(scope, websiteId, now);
       const release = queue && dueRelease(queue, now);
-      if (!release) return null;
+      if (!release) return;
       const { postId } = release;
       const earlier = versionsOf(await this.deliveries.lockPost(scope, configId, postId));
       await this.posts.hold(scope, [{ postId, websiteId }]);
       const post = await this.posts.find(scope, postId);
-      if (!post || !(await this.queues.record(scope, queue, release, post.seal, now))) return null;
+      if (!post || !(await this.queues.record(scope, queue, release, post.seal, now))) return;
       const delivery = await this.open.execute(scope, post, configId, earlier);
       const subject = { kind: 'post', id: String(post.postId), name: release.title };
       await unit.audit({
@@ -46,9 +44,8 @@ export class ReleasePeriod {
         subject,
         changes: { period: [null, release.period] },
       });
-      const config = await this.configs.get(scope, configId);
-      return delivery && { id: delivery.id, lane: config.lane };
+      const { lane } = await this.configs.get(scope, configId);
+      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane });
     });
-    if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 }

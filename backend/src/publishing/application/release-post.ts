@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
@@ -7,8 +6,6 @@ import { type Delivery, versionsOf } from '../domain/delivery.js';
 import { deliverJob, withdrawJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
 import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
-
-const WITHDRAWN = Symbol('withdrawn');
 
 @Injectable()
 export class ReleasePost {
@@ -18,7 +15,6 @@ export class ReleasePost {
     private readonly configs: PublishingConfigs,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -31,21 +27,19 @@ export class ReleasePost {
     const websiteId = await this.posts.websiteOf(Scope.system('release'), postId);
     if (!websiteId) return;
     const scope = Scope.system('release', [websiteId]);
-    const due = await this.unitOfWork.run(scope, async () => {
+    await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.find(scope, postId);
       const config = await this.configs.ofWebsite(scope, websiteId);
-      if (!post) return WITHDRAWN;
-      if (!config) return null;
+      if (!post) return unit.enqueue(withdrawJob(postId), { lane: websiteId });
+      if (!config) return;
       const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       await this.giveUpOutdated(earlier, post);
       const { isActive } = await this.websites.get(scope, websiteId);
-      if (!config.isActive || !isActive) return null;
-      if (config.release === 'on_schedule' && !post.isLive) return null;
+      if (!config.isActive || !isActive) return;
+      if (config.release === 'on_schedule' && !post.isLive) return;
       const delivery = await this.open.execute(scope, post, config.id, earlier);
-      return delivery && { id: delivery.id, lane: config.lane };
+      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
     });
-    if (due === WITHDRAWN) await this.queue.add(withdrawJob(postId), { lane: websiteId });
-    else if (due) await this.queue.add(deliverJob(due.id), { lane: due.lane });
   }
 
   private async giveUpOutdated(earlier: readonly Delivery[], post: ReleasedPost): Promise<void> {

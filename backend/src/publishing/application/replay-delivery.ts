@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -16,7 +15,6 @@ export class ReplayDelivery {
     private readonly configs: PublishingConfigs,
     private readonly posts: ReleasedPosts,
     private readonly websites: PublishingWebsites,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -24,8 +22,8 @@ export class ReplayDelivery {
    * Sends what a log tells of once more, now and under the same id.
    * @throws DeliveryNotFound, MayNotPublish, DeliveryUnderWay, VersionReplaced, PublishingPaused, WebsitePaused
    */
-  async execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
-    const [delivery, lane] = await this.unitOfWork.run(scope, async (unit) => {
+  execute({ scope, logId }: { scope: Scope; logId: string }): Promise<Delivery> {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { deliveryId } = await this.logs.get(scope, logId);
       const { websiteId, postId, configId } = await this.deliveries.get(scope, deliveryId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -44,9 +42,8 @@ export class ReplayDelivery {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      return [delivery, config.lane] as const;
+      unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      return delivery;
     });
-    await this.queue.add(deliverJob(delivery.id), { lane });
-    return delivery;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
@@ -18,7 +17,6 @@ export class ReplayFailed {
     private readonly websites: PublishingWebsites,
     private readonly failed: FailedDeliveries,
     private readonly deliveries: Deliveries,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -27,8 +25,8 @@ export class ReplayFailed {
    * @returns how many, and how many are left
    * @throws PublishingConfigNotFound, MayNotPublish, PublishingPaused, WebsitePaused
    */
-  async execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
-    const { ids, left, lane } = await this.unitOfWork.run(scope, async (unit) => {
+  execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
+    return this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       const { websiteId, lane } = config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -38,6 +36,7 @@ export class ReplayFailed {
       for (const delivery of found) {
         delivery.replay(unit.now());
         await this.deliveries.save(delivery);
+        unit.enqueue(deliverJob(delivery.id), { lane });
       }
       const subject = { kind: 'publishing_config', id };
       if (found.length > 0)
@@ -47,9 +46,7 @@ export class ReplayFailed {
           subject,
           changes: { deliveries: [null, found.length] },
         });
-      return { ids: found.map((delivery) => delivery.id), left: await this.failed.count(scope, id), lane };
+      return { replayed: found.length, left: await this.failed.count(scope, id) };
     });
-    for (const each of ids) await this.queue.add(deliverJob(each), { lane });
-    return { replayed: ids.length, left };
   }
 }

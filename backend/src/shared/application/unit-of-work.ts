@@ -1,5 +1,6 @@
 import type { Scope } from '../domain/scope.js';
 import type { AuditEntry } from './audit-log.js';
+import type { AddOptions, Job } from './job-queue.js';
 
 export interface TransactionOptions {
   /**
@@ -25,17 +26,17 @@ export interface Unit {
   audit(...entries: AuditEntry[]): Promise<void>;
   /** As `audit`, in the name of somebody else than the scope that the unit runs for. */
   auditAs(scope: Scope, ...entries: AuditEntry[]): Promise<void>;
+  /** Adds the job to the queue once the transaction has committed, never when it is rolled back. */
+  enqueue(job: Job, options?: AddOptions): void;
 }
 
 /**
  * Runs what must commit together. Ports called inside with any scope use the one transaction of `scope`. Most use cases
  * do not need it: one `save` is a transaction. Never call a network inside. When the database gives it up for the sake
  * of another one, the whole of `work` is done again: what it changes outside of the database must stand being changed
- * twice, or waits for `afterCommit`.
+ * twice.
  */
 export abstract class UnitOfWork {
   /** @param options of the transaction that this begins; where one is running already, its own hold */
   abstract run<T>(scope: Scope, work: (unit: Unit) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Does this when the running transaction has committed, never when it is rolled back; at once outside of one. */
-  abstract afterCommit(notice: () => void): void;
 }

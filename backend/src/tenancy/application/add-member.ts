@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import { type Permission, PERMISSIONS, type Scope } from '../../shared/domain/scope.js';
 import { Membership } from '../domain/membership.js';
@@ -24,7 +23,6 @@ export class AddMember {
     private readonly memberships: Memberships,
     private readonly people: People,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
@@ -34,9 +32,10 @@ export class AddMember {
     userId,
     permissions = PERMISSIONS,
     isOwner = false,
-    at = this.clock.now(),
+    at: since,
   }: AddMemberInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
+      const at = since ?? unit.now();
       const membership = new Membership(websiteId, userId, at, permissions, isOwner);
       await this.memberships.add(scope, membership);
       const name = await this.people.name(scope, userId);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Website, type NewWebsite } from '../domain/website.js';
@@ -29,15 +28,15 @@ export class CreateWebsite {
     private readonly addMember: AddMember,
     private readonly secrets: SecretBox,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
    * A website, its key and its first member come to be together.
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
-  execute({ scope, id, details, assignedUserId, at = this.clock.now() }: CreateWebsiteInput): Promise<Website> {
+  execute({ scope, id, details, assignedUserId, at: since }: CreateWebsiteInput): Promise<Website> {
     return this.unitOfWork.run(scope, async (unit) => {
+      const at = since ?? unit.now();
       const website = new Website(details, at, id);
       await refuseTakenUrl(this.websites, scope, website);
       await this.websites.add(scope, website);

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -30,9 +28,7 @@ export class BeginImport {
     private readonly websites: ImportedWebsites,
     private readonly imports: Imports,
     private readonly files: ImportFiles,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -49,14 +45,15 @@ export class BeginImport {
     const look = await this.inspector.look(path);
     const target = this.targetOf(scope, look, websiteId, url);
     if (target.url !== null) await this.websites.refuseTaken(scope, target.url);
-    const item = new Import(
-      { kind: look.kind, fileName: name, bytes, drafts, ...target },
-      scope.userId,
-      this.clock.now(),
-      id,
-    );
-    await this.unitOfWork.run(scope, async (unit) => {
-      if (id !== undefined && (await this.imports.lock(scope, id))) return;
+    return this.unitOfWork.run(scope, async (unit) => {
+      const item = new Import(
+        { kind: look.kind, fileName: name, bytes, drafts, ...target },
+        scope.userId,
+        unit.now(),
+        id,
+      );
+      unit.enqueue(importJob(item.id), { lane: websiteId ?? scope.userId });
+      if (id !== undefined && (await this.imports.lock(scope, id))) return id;
       await this.imports.add(scope, item);
       await this.files.keep(scope, item, path);
       await unit.audit({
@@ -65,9 +62,8 @@ export class BeginImport {
         subject: { kind: 'import', id: item.id, name },
         changes: { kind: [null, look.kind], url: [null, target.url] },
       });
+      return item.id;
     });
-    await this.queue.add(importJob(item.id), { lane: websiteId ?? scope.userId });
-    return item.id;
   }
 
   private targetOf(

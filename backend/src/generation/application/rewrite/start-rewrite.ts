@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../../shared/application/job-queue.js';
 import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -25,7 +24,6 @@ export class StartRewrite {
     private readonly steps: RunSteps,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -36,22 +34,22 @@ export class StartRewrite {
    */
   async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
     const post = await this.desk.read(scope, requestId);
-    const run = await this.unitOfWork.run(scope, async (unit) => {
-      if (post.takenUpBy === id) return this.runs.get(scope, id);
-      const taken = await this.takenUp(unit, scope, post, id);
-      await this.desk.begin(scope, requestId, taken.id);
-      await this.runs.stillWanted(scope, taken).catch(asPaused);
-      const subject = { kind: 'generation_run', id: taken.id };
+    return this.unitOfWork.run(scope, async (unit) => {
+      const isRepeated = post.takenUpBy === id;
+      const run = isRepeated ? await this.runs.get(scope, id) : await this.takenUp(unit, scope, post, id);
+      unit.enqueue(generateJob(run.id), { lane: run.websiteId });
+      if (isRepeated) return id;
+      await this.desk.begin(scope, requestId, run.id);
+      await this.runs.stillWanted(scope, run).catch(asPaused);
+      const subject = { kind: 'generation_run', id: run.id };
       await unit.audit({
         action: 'generation.started',
         websiteId: post.websiteId,
         subject,
         changes: { rewriteOf: [null, post.postId] },
       });
-      return taken;
+      return run.id;
     });
-    await this.queue.add(generateJob(run.id), { lane: run.websiteId });
-    return run.id;
   }
 
   private async takenUp(unit: Unit, scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {

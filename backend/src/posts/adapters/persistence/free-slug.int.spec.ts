@@ -7,6 +7,7 @@ import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { TAKEN } from './free-slug.js';
 import { MikroOrmPosts } from './mikro-orm-posts.js';
+import { aUnitOfWork } from '../../../../test/unit-of-work.js';
 
 const SYSTEM = Scope.system('test');
 /** Enough that reading all of them is what a bad plan would do. */
@@ -44,7 +45,7 @@ describe('the slug of a new post', () => {
     await owner.query('analyze');
     orm = await ormOn(database);
     managers = new EntityManagers(orm);
-    unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, { now: () => new Date() });
+    unitOfWork = aUnitOfWork(managers);
   });
   afterAll(async () => {
     await orm.close(true);

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../../shared/application/job-queue.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { DecidePost } from '../decide-post.js';
-import { announce } from '../release-job.js';
 import { OpenDecisionLink } from './open-decision-link.js';
 import { DecisionLinks } from './ports.js';
 
@@ -22,7 +20,6 @@ export class DecideByMail {
     private readonly openLink: OpenDecisionLink,
     private readonly links: DecisionLinks,
     private readonly decidePost: DecidePost,
-    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,14 +30,17 @@ export class DecideByMail {
    */
   async execute({ token, ...decision }: DecideByMailInput): Promise<Post> {
     const { scope } = await this.openLink.execute(token);
-    const post = await this.unitOfWork.run(scope, async (unit) => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const { link, post: read } = await this.openLink.execute(token, { held: true });
-      const decided = await this.decidePost.within({ ...decision, scope, postId: read.id, version: read.version });
+      const decided = await this.decidePost.within(unit, {
+        ...decision,
+        scope,
+        postId: read.id,
+        version: read.version,
+      });
       link.use(decision.status, unit.now());
       await this.links.save(link);
       return decided;
     });
-    if (decision.status === 'approved') await announce(this.queue, post);
-    return post;
   }
 }

@@ -2,14 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RELEASE_JOB } from '../../../posts/index.js';
 import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
-import type { PostId } from '../../../shared/domain/ids.js';
 import { Deliver } from '../../application/deliver.js';
 import { MOST_ASIDE } from '../../application/hands.js';
 import { DELIVER, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
-import { TellWithdrawn } from '../../application/tell-withdrawn.js';
-import { WithdrawRemote } from '../../application/withdraw-remote.js';
+import { WithdrawDelivered } from '../../application/withdraw-delivered.js';
 import { DuePeriods } from './due-periods.js';
 import { DueNotices } from './due-notices.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
@@ -31,16 +29,15 @@ export class PublishingJobs implements OnModuleInit {
     private readonly dueReleases: DueReleases,
     private readonly duePeriods: DuePeriods,
     private readonly dueDeliveries: DueDeliveries,
-    private readonly withdraw: WithdrawRemote,
+    private readonly withdraw: WithdrawDelivered,
     private readonly dueWithdrawals: DueWithdrawals,
-    private readonly tellWithdrawn: TellWithdrawn,
     private readonly dueNotices: DueNotices,
   ) {}
 
   onModuleInit(): void {
     this.queue.handle(RELEASE_JOB, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
-    this.queue.handle(WITHDRAW, (id) => this.takeDown(Number(id)), { concurrency: RELEASES_AT_ONCE });
+    this.queue.handle(WITHDRAW, (id) => this.withdraw.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), {
       concurrency: DELIVERIES_AT_ONCE,
       aside: MOST_ASIDE,
@@ -50,10 +47,5 @@ export class PublishingJobs implements OnModuleInit {
     this.reconciler.register(this.dueDeliveries);
     this.reconciler.register(this.dueWithdrawals);
     this.reconciler.register(this.dueNotices);
-  }
-
-  private async takeDown(postId: PostId): Promise<void> {
-    await this.withdraw.execute(postId);
-    await this.tellWithdrawn.execute(postId);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../application/audit-log.js';
+import { JobQueue } from '../../application/job-queue.js';
 import { type TransactionOptions, type Unit, UnitOfWork } from '../../application/unit-of-work.js';
 import { Clock } from '../../domain/clock.js';
 import type { Scope } from '../../domain/scope.js';
@@ -11,6 +12,7 @@ export class MikroOrmUnitOfWork extends UnitOfWork {
     private readonly managers: EntityManagers,
     private readonly auditLog: AuditLog,
     private readonly clock: Clock,
+    private readonly queue: JobQueue,
   ) {
     super();
   }
@@ -20,11 +22,8 @@ export class MikroOrmUnitOfWork extends UnitOfWork {
       now: () => this.clock.now(),
       audit: (...entries) => this.auditLog.record(scope, ...entries),
       auditAs: (actor, ...entries) => this.auditLog.record(actor, ...entries),
+      enqueue: (job, options) => this.managers.afterCommit(() => void this.queue.add(job, options)),
     };
     return this.managers.transaction(scope, () => work(unit), options);
-  }
-
-  afterCommit(notice: () => void): void {
-    this.managers.afterCommit(notice);
   }
 }

@@ -1,0 +1,12 @@
+import { EntityManagers } from '../src/shared/adapters/persistence/entity-managers.js';
+import { MikroOrmUnitOfWork } from '../src/shared/adapters/persistence/mikro-orm-unit-of-work.js';
+import type { Clock } from '../src/shared/domain/clock.js';
+
+/** Transactions on a database; what is audited or enqueued in one is forgotten. */
+export const aUnitOfWork = (managers: EntityManagers, clock: Clock = { now: () => new Date() }): MikroOrmUnitOfWork =>
+  new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, {
+    add: async () => undefined,
+    handle: () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  });
