@@ -11,6 +11,5 @@ export { type CallerStream, CallerStreams } from './adapters/http/streams/caller
 export { UserAgent } from './adapters/http/user-agent.js';
 export { UserSchema } from './adapters/persistence/user.schema.js';
 export { SessionSchema } from './adapters/persistence/session.schema.js';
-export { digestOfLinkToken, makeLinkToken } from './domain/link-token.js';
 export { User } from './domain/user.js';
 export { checkNewPassword, EmailTaken, UserNotFound } from './domain/errors.js';

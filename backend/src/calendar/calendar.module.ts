@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
-import { AuthFeedKeys, AuthFeedReaders } from './adapters/auth/auth-feed-access.js';
+import { AuthFeedReaders } from './adapters/auth/auth-feed-readers.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
 import { FeedFileController } from './adapters/http/feed-file.controller.js';
 import { CalendarFeedsController } from './adapters/http/feeds.controller.js';
@@ -17,7 +17,6 @@ import {
   CalendarRecords,
   CalendarReleases,
   CalendarSlots,
-  FeedKeys,
   FeedReaders,
 } from './application/ports.js';
 import { ReadFeed } from './application/read-feed.js';
@@ -37,7 +36,6 @@ import { ShowCalendar } from './application/show-calendar.js';
     { provide: CalendarSlots, useClass: PlanningCalendarSlots },
     { provide: CalendarReleases, useClass: PlannedCalendarReleases },
     { provide: CalendarFeeds, useClass: MikroOrmCalendarFeeds },
-    { provide: FeedKeys, useClass: AuthFeedKeys },
     { provide: FeedReaders, useClass: AuthFeedReaders },
     { provide: CalendarDocuments, useClass: IcalCalendarDocuments },
   ],

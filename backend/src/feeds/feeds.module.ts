@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TenancyModule } from '../tenancy/index.js';
-import { AuthFeedKeys } from './adapters/auth/auth-feed-keys.js';
 import { PostFeedFileController } from './adapters/http/post-feed-file.controller.js';
 import { PostFeedsController } from './adapters/http/post-feeds.controller.js';
 import { MikroOrmPostFeeds } from './adapters/persistence/mikro-orm-post-feeds.js';
 import { SqlFeedPosts } from './adapters/persistence/sql-feed-posts.js';
 import { MakePostFeed } from './application/make-post-feed.js';
 import { OpenPostFeed } from './application/open-post-feed.js';
-import { FeedKeys, FeedPosts, PostFeeds } from './application/ports.js';
+import { FeedPosts, PostFeeds } from './application/ports.js';
 import { RevokePostFeed } from './application/revoke-post-feed.js';
 
 @Module({
@@ -19,7 +18,6 @@ import { RevokePostFeed } from './application/revoke-post-feed.js';
     OpenPostFeed,
     { provide: PostFeeds, useClass: MikroOrmPostFeeds },
     { provide: FeedPosts, useClass: SqlFeedPosts },
-    { provide: FeedKeys, useClass: AuthFeedKeys },
   ],
 })
 export class FeedsModule {}

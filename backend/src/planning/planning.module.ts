@@ -37,7 +37,6 @@ import { MoveSeoTerms } from './application/move-seo-terms.js';
 import { PreviewSeoTerms } from './application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from './application/prioritise-seo-terms.js';
 import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
-import { PauseFocusTopic } from './application/pause-focus-topic.js';
 import {
   Categories,
   CategoryBriefs,
@@ -47,7 +46,7 @@ import {
   SeoTermLists,
   SeoTerms,
 } from './application/ports.js';
-import { ResumeFocusTopic } from './application/resume-focus-topic.js';
+import { SwitchFocusTopic } from './application/switch-focus-topic.js';
 import { TestFocusTopic } from './application/test-focus-topic.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
@@ -85,8 +84,7 @@ import { slotProviders } from './slot-providers.js';
     PlanTopics,
     ChangeFocusTopic,
     DeleteFocusTopic,
-    PauseFocusTopic,
-    ResumeFocusTopic,
+    SwitchFocusTopic,
     TestFocusTopic,
     ...slotProviders,
     { provide: Categories, useClass: MikroOrmCategories },

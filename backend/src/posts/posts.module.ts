@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AuthDeciders } from './adapters/auth/auth-deciders.js';
-import { AuthLinkTokens } from './adapters/auth/auth-link-tokens.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
 import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
@@ -43,7 +42,7 @@ import { FailRewrite } from './application/fail-rewrite.js';
 import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
 import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
-import { Deciders, DecisionLinks, LinkTokens } from './application/mailed-decisions/ports.js';
+import { Deciders, DecisionLinks } from './application/mailed-decisions/ports.js';
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
@@ -117,7 +116,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: CommentViews, useClass: SqlCommentViews },
     { provide: TeamMates, useClass: SqlTeamMates },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
-    { provide: LinkTokens, useClass: AuthLinkTokens },
     { provide: Deciders, useClass: AuthDeciders },
     { provide: VersionViews, useClass: SqlVersionViews },
     { provide: TextComparison, useClass: WorkerTextComparison },

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AuthAccounts } from './adapters/auth/auth-accounts.js';
-import { AuthLinkTokens } from './adapters/auth/auth-link-tokens.js';
 import { AuthPeople } from './adapters/auth/auth-people.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { InvitationsController } from './adapters/http/invitations.controller.js';
@@ -25,7 +24,7 @@ import { CreateWebsite } from './application/create-website.js';
 import { DeleteWebsite } from './application/delete-website.js';
 import { AcceptInvitation } from './application/invitations/accept-invitation.js';
 import { Invite } from './application/invitations/invite.js';
-import { Accounts, Invitations, InvitationViews, LinkTokens } from './application/invitations/ports.js';
+import { Accounts, Invitations, InvitationViews } from './application/invitations/ports.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
 import { Memberships, People, TeamViews, WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
@@ -56,7 +55,6 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: Invitations, useClass: MikroOrmInvitations },
     { provide: InvitationViews, useClass: SqlInvitationViews },
     { provide: Accounts, useClass: AuthAccounts },
-    { provide: LinkTokens, useClass: AuthLinkTokens },
     { provide: WebsiteViews, useClass: SqlWebsiteViews },
     { provide: AuditTrail, useClass: SqlAuditTrail },
     { provide: TeamViews, useClass: SqlTeamViews },

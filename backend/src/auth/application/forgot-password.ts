@@ -4,7 +4,7 @@ import { PublicUrl } from '../../shared/application/public-url.js';
 import { Throttle } from '../../shared/application/throttle.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
-import { makeLinkToken } from '../domain/link-token.js';
+import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { forgetting } from './limits.js';
 import { Users } from './ports.js';
 import { resetMail } from './reset-mail.js';

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { InvalidResetLink } from '../domain/errors.js';
-import { digestOfLinkToken } from '../domain/link-token.js';
+import { digestOfLinkToken } from '../../shared/domain/link-token.js';
 import type { User } from '../domain/user.js';
 import { passwordOf, resettingFrom, resettingOf } from './limits.js';
 import { PasswordHasher, Sessions, Users } from './ports.js';

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { CalendarFeed, MAX_FEEDS } from '../domain/calendar-feed.js';
 import { TooManyFeeds } from '../domain/errors.js';
-import { CalendarFeeds, CalendarRecords, FeedKeys } from './ports.js';
+import { CalendarFeeds, CalendarRecords } from './ports.js';
 
 @Injectable()
 export class MakeFeed {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly records: CalendarRecords,
-    private readonly keys: FeedKeys,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -26,7 +26,7 @@ export class MakeFeed {
     return this.unitOfWork.run(scope, async (unit) => {
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
       if ((await this.feeds.own(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
-      const { key, digest } = this.keys.make();
+      const { token: key, digest } = makeLinkToken();
       const feed = new CalendarFeed(scope.userId, websiteId, digest, unit.now());
       await this.feeds.add(scope, feed);
       await unit.audit({

@@ -53,12 +53,6 @@ export abstract class CalendarFeeds {
   abstract ofKey(digest: string): Promise<CalendarFeed | null>;
 }
 
-export abstract class FeedKeys {
-  abstract make(): { key: string; digest: string };
-  /** @returns null for what cannot be one */
-  abstract digestOf(key: string): string | null;
-}
-
 /** Who reads with a feed's key. */
 export abstract class FeedReaders {
   /** As of now: null when the person is gone or disabled. */

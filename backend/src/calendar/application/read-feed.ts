@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { addDays } from '../../shared/domain/wall-clock.js';
+import { digestOfLinkToken, isLinkToken } from '../../shared/domain/link-token.js';
 import { type CalendarEntry, utcDay } from '../domain/calendar-entry.js';
 import { FeedNotFound } from '../domain/errors.js';
-import { CalendarFeeds, CalendarRecords, FeedKeys, FeedReaders } from './ports.js';
+import { CalendarFeeds, CalendarRecords, FeedReaders } from './ports.js';
 import { ShowCalendar } from './show-calendar.js';
 
 const DAYS_BACK = 30;
@@ -28,7 +29,6 @@ export interface FeedContents {
 export class ReadFeed {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly keys: FeedKeys,
     private readonly readers: FeedReaders,
     private readonly records: CalendarRecords,
     private readonly calendar: ShowCalendar,
@@ -43,7 +43,7 @@ export class ReadFeed {
    * @throws FeedNotFound, TooManyAttempts, TooManyEntries
    */
   async execute({ key, address }: { key: string; address: string }): Promise<FeedContents> {
-    const digest = this.keys.digestOf(key);
+    const digest = isLinkToken(key) ? digestOfLinkToken(key) : null;
     if (!digest) throw new FeedNotFound();
     const feed = await this.feeds.ofKey(digest);
     if (!feed) {

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { makeLinkToken } from '../../shared/domain/link-token.js';
 import { MayNotShareFeeds, TooManyPostFeeds } from '../domain/errors.js';
 import { MAX_FEEDS, PostFeed } from '../domain/post-feed.js';
-import { FeedKeys, PostFeeds } from './ports.js';
+import { PostFeeds } from './ports.js';
 
 @Injectable()
 export class MakePostFeed {
   constructor(
     private readonly feeds: PostFeeds,
-    private readonly keys: FeedKeys,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -23,7 +23,7 @@ export class MakePostFeed {
       const others = await this.feeds.hold(scope, websiteId);
       if (!scope.may('publish', websiteId)) throw new MayNotShareFeeds();
       if (others.length >= MAX_FEEDS) throw new TooManyPostFeeds(MAX_FEEDS);
-      const { key, digest } = this.keys.make();
+      const { token: key, digest } = makeLinkToken();
       const feed = new PostFeed(websiteId, digest, unit.now());
       await this.feeds.add(scope, feed);
       await unit.audit({

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
+import { digestOfLinkToken, isLinkToken } from '../../shared/domain/link-token.js';
 import { FeedPaused, PostFeedNotFound } from '../domain/errors.js';
 import type { PostFeed } from '../domain/post-feed.js';
-import { FeedKeys, FeedPosts, type FeedWebsite, PostFeeds } from './ports.js';
+import { FeedPosts, type FeedWebsite, PostFeeds } from './ports.js';
 
 /** Readers ask every few minutes at most, a build of a site a few times. */
 const READS: ThrottleRule = { name: 'post-feed', limit: 120, windowMs: 3_600_000 };
@@ -16,14 +17,13 @@ const GUESSES: ThrottleRule = { name: 'post-feed-key', limit: 30, windowMs: 900_
 export class OpenPostFeed {
   constructor(
     private readonly feeds: PostFeeds,
-    private readonly keys: FeedKeys,
     private readonly posts: FeedPosts,
     private readonly throttle: Throttle,
   ) {}
 
   /** @param address of the one who asks @throws PostFeedNotFound, FeedPaused, TooManyAttempts */
   async execute({ key, address }: { key: string; address: string }): Promise<{ feed: PostFeed; website: FeedWebsite }> {
-    const digest = this.keys.digestOf(key);
+    const digest = isLinkToken(key) ? digestOfLinkToken(key) : null;
     if (!digest) throw new PostFeedNotFound();
     const feed = await this.feeds.ofKey(digest);
     if (!feed) {

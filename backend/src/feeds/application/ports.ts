@@ -15,12 +15,6 @@ export abstract class PostFeeds {
   abstract ofKey(keyDigest: string): Promise<PostFeed | null>;
 }
 
-export abstract class FeedKeys {
-  abstract make(): { key: string; digest: string };
-  /** Null for what cannot be a key. */
-  abstract digestOf(key: string): string | null;
-}
-
 /** The website as its feed names it. */
 export interface FeedWebsite {
   name: string;

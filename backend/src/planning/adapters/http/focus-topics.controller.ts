@@ -13,8 +13,7 @@ import { AddFocusTopic } from '../../application/add-focus-topic.js';
 import { ChangeFocusTopic } from '../../application/change-focus-topic.js';
 import { DeleteFocusTopic } from '../../application/delete-focus-topic.js';
 import { type FocusTopicView, FocusTopicViews, SimilarTitles } from '../../application/focus-topic-ports.js';
-import { PauseFocusTopic } from '../../application/pause-focus-topic.js';
-import { ResumeFocusTopic } from '../../application/resume-focus-topic.js';
+import { SwitchFocusTopic } from '../../application/switch-focus-topic.js';
 import { TestFocusTopic } from '../../application/test-focus-topic.js';
 import {
   ChangeFocusTopicBody,
@@ -35,8 +34,7 @@ export class FocusTopicsController {
     private readonly addTopic: AddFocusTopic,
     private readonly changeTopic: ChangeFocusTopic,
     private readonly deleteTopic: DeleteFocusTopic,
-    private readonly pauseTopic: PauseFocusTopic,
-    private readonly resumeTopic: ResumeFocusTopic,
+    private readonly switchTopic: SwitchFocusTopic,
     private readonly testTopic: TestFocusTopic,
   ) {}
 
@@ -106,7 +104,7 @@ export class FocusTopicsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'pauseFocusTopic', summary: 'Generate nothing on schedule until it is resumed' })
   async pause(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
-    await this.pauseTopic.execute({ scope, id });
+    await this.switchTopic.execute({ scope, id, isActive: false });
     return this.views.get(scope, id);
   }
 
@@ -114,7 +112,7 @@ export class FocusTopicsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'resumeFocusTopic', summary: 'Generate on schedule again' })
   async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
-    await this.resumeTopic.execute({ scope, id });
+    await this.switchTopic.execute({ scope, id, isActive: true });
     return this.views.get(scope, id);
   }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Clock } from '../../../shared/domain/clock.js';
+import { makeLinkToken } from '../../../shared/domain/link-token.js';
 import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DecisionLink } from '../../domain/decision-link.js';
 import { Posts, Seals } from '../ports.js';
-import { DecisionLinks, LinkTokens } from './ports.js';
+import { DecisionLinks } from './ports.js';
 
 @Injectable()
 export class OfferDecisions {
@@ -13,7 +14,6 @@ export class OfferDecisions {
     private readonly posts: Posts,
     private readonly seals: Seals,
     private readonly links: DecisionLinks,
-    private readonly tokens: LinkTokens,
     private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +28,7 @@ export class OfferDecisions {
     const { seal } = this.seals.of(post);
     const addresses = new Map<UserId, string>();
     for (const userId of people) {
-      const { token, digest } = this.tokens.make();
+      const { token, digest } = makeLinkToken();
       await this.links.add(scope, new DecisionLink(post, userId, digest, seal, this.clock.now()));
       addresses.set(userId, PublicUrl.link(this.publicUrl, `/decide?token=${token}`));
     }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
+import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { DeciderGone, UnknownDecisionLink } from '../../domain/decision-link-errors.js';
 import type { DecisionLink } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { Posts, Seals } from '../ports.js';
-import { Deciders, DecisionLinks, LinkTokens } from './ports.js';
+import { Deciders, DecisionLinks } from './ports.js';
 
 export interface OpenedLink {
   /** The person whom it was sent to, as they are now. */
@@ -20,7 +21,6 @@ export class OpenDecisionLink {
 
   constructor(
     private readonly links: DecisionLinks,
-    private readonly tokens: LinkTokens,
     private readonly deciders: Deciders,
     private readonly posts: Posts,
     private readonly seals: Seals,
@@ -34,7 +34,7 @@ export class OpenDecisionLink {
    * DeciderGone
    */
   async execute(token: string, { held = false } = {}): Promise<OpenedLink> {
-    const digest = this.tokens.digestOf(token);
+    const digest = digestOfLinkToken(token);
     const read = await this.links.ofToken(this.system, digest);
     if (!read) throw new UnknownDecisionLink();
     const scope = await this.deciders.scopeOf(read.userId);

@@ -12,12 +12,6 @@ export abstract class DecisionLinks {
   abstract deleteOld(at: Date): Promise<void>;
 }
 
-/** Secrets that travel in links: what is sent, and what is kept. */
-export abstract class LinkTokens {
-  abstract make(): { token: string; digest: string };
-  abstract digestOf(token: string): string;
-}
-
 export abstract class Deciders {
   /** The person as the one who acts, with what they may do now. @returns null when disabled or gone */
   abstract scopeOf(id: UserId): Promise<Scope | null>;

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
+import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import type { Invitation } from '../../domain/invitation.js';
 import { AccountHasAnotherRole, InvalidInvitation, WrongPasswordOfAccount } from '../../domain/invitation-errors.js';
 import { AddMember } from '../add-member.js';
 import { Memberships, People, Websites } from '../ports.js';
-import { type Account, Accounts, Invitations, InvitationViews, type InvitedWebsite, LinkTokens } from './ports.js';
+import { type Account, Accounts, Invitations, InvitationViews, type InvitedWebsite } from './ports.js';
 
 export interface AcceptInvitationInput {
   token: string;
@@ -36,7 +37,6 @@ export class AcceptInvitation {
     private readonly invitations: Invitations,
     private readonly views: InvitationViews,
     private readonly accounts: Accounts,
-    private readonly tokens: LinkTokens,
     private readonly websites: Websites,
     private readonly people: People,
     private readonly memberships: Memberships,
@@ -47,7 +47,7 @@ export class AcceptInvitation {
 
   /** @throws InvalidInvitation */
   async look(token: string): Promise<Offer> {
-    const invitation = await this.invitations.ofToken(this.scope, this.tokens.digestOf(token));
+    const invitation = await this.invitations.ofToken(this.scope, digestOfLinkToken(token));
     if (!invitation) throw new InvalidInvitation();
     invitation.check(await this.inviterOf(invitation), this.clock.now());
     const websites = await this.views.websites(this.scope, invitation.websiteIds);
@@ -91,7 +91,7 @@ export class AcceptInvitation {
     token: string,
   ): Promise<UserId> {
     await this.websites.hold(this.scope, websiteIds);
-    const invitation = await this.invitations.lockOfToken(this.scope, this.tokens.digestOf(token));
+    const invitation = await this.invitations.lockOfToken(this.scope, digestOfLinkToken(token));
     if (!invitation) throw new InvalidInvitation();
     invitation.accept(await this.inviterOf(invitation), this.clock.now());
     await this.invitations.save(invitation);

@@ -4,6 +4,7 @@ import { PublicUrl } from '../../../shared/application/public-url.js';
 import { Throttle, type ThrottleRule } from '../../../shared/application/throttle.js';
 import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import { Clock } from '../../../shared/domain/clock.js';
+import { makeLinkToken } from '../../../shared/domain/link-token.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
 import { checkMayInvite, Invitation, type InvitationTo } from '../../domain/invitation.js';
@@ -11,7 +12,7 @@ import { grantableBy } from '../../domain/member-rights.js';
 import { AddressHasAccount } from '../../domain/invitation-errors.js';
 import { Websites } from '../ports.js';
 import { invitationMail } from './invitation-mail.js';
-import { Accounts, Invitations, LinkTokens } from './ports.js';
+import { Accounts, Invitations } from './ports.js';
 
 /** Mails to strangers with words of one's own are worth something to spammers. */
 const INVITING: ThrottleRule = { name: 'invite', limit: 100, windowMs: 15 * 60_000 };
@@ -25,7 +26,6 @@ export class Invite {
     private readonly invitations: Invitations,
     private readonly websites: Websites,
     private readonly accounts: Accounts,
-    private readonly tokens: LinkTokens,
     private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
     private readonly throttle: Throttle,
@@ -42,7 +42,7 @@ export class Invite {
   async execute(scope: Scope, wanted: NewInvitation): Promise<Invitation> {
     const to = { ...wanted, permissions: wanted.permissions ?? grantableBy(scope, wanted.websiteIds) };
     checkMayInvite(scope, to);
-    const { token, digest } = this.tokens.make();
+    const { token, digest } = makeLinkToken();
     const invitation = new Invitation(to, digest, scope.userId, this.clock.now());
     const account = scope.isPlatformAdmin ? await this.accounts.ofEmail(scope, to.email) : null;
     if (account && (account.role !== to.role || to.role === 'platform_admin')) throw new AddressHasAccount();

@@ -85,15 +85,3 @@ export abstract class Accounts {
   /** @returns null for a wrong password @throws TooManyAttempts */
   abstract prove(email: string, password: string, address: string): Promise<Account | null>;
 }
-
-export interface LinkToken {
-  token: string;
-  /** SHA-256, hex: what is kept. */
-  digest: string;
-}
-
-/** Secrets that travel in links. */
-export abstract class LinkTokens {
-  abstract make(): LinkToken;
-  abstract digestOf(token: string): string;
-}

@@ -5,25 +5,31 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { FocusTopics } from './focus-topic-ports.js';
 
 @Injectable()
-export class PauseFocusTopic {
+export class SwitchFocusTopic {
   constructor(
     private readonly topics: FocusTopics,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** A paused one stays paused. @throws FocusTopicNotFound, MayNotConfigure */
-  execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
+  /**
+   * Pauses or resumes what is generated on schedule. One that is so already stays so; what was missed in between stays
+   * missed.
+   * @throws FocusTopicNotFound, MayNotConfigure
+   */
+  execute({ scope, id, isActive }: { scope: Scope; id: string; isActive: boolean }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       const { websiteId, title } = topic;
       mayConfigure(scope, websiteId);
-      if (!topic.pause(unit.now())) return;
+      const now = unit.now();
+      const isChanged = isActive ? topic.resume(now) : topic.pause(now);
+      if (!isChanged) return;
       await this.topics.save(topic);
       await unit.audit({
-        action: 'focus_topic.paused',
+        action: isActive ? 'focus_topic.resumed' : 'focus_topic.paused',
         websiteId,
         subject: { kind: 'focus_topic', id, name: title },
-        changes: { isActive: [true, false] },
+        changes: { isActive: [!isActive, isActive] },
       });
     });
   }

@@ -13,4 +13,9 @@ export function makeLinkToken(): LinkToken {
   return { token, digest: digestOfLinkToken(token) };
 }
 
+const TOKEN = /^[\w-]{43}$/;
+
+/** Whether a text has the form of one; a forged one may have it too. */
+export const isLinkToken = (text: string): boolean => TOKEN.test(text);
+
 export const digestOfLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
