@@ -15,7 +15,7 @@ export class SetMonthlyCap {
     private readonly clock: Clock,
   ) {}
 
-  /** Platform admins set it, see docs/decisions/monthly-cap.md. @param cap millionths of a US dollar; null for none */
+  /** Platform admins set it, see docs/decisions/0018-monthly-cap.md. @param cap millionths of a US dollar; null for none */
   execute({ scope, websiteId, cap }: { scope: Scope; websiteId: WebsiteId; cap: number | null }): Promise<void> {
     return this.transaction.run(scope, async () => {
       const before = await this.budgets.lock(scope, websiteId, this.clock.now());
