@@ -3,7 +3,7 @@ import { describeInBrowser, openBrowser } from './browser.js';
 import { aDesk, answer, enter, notifications, stopClock, told } from './desk.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** One visit, answered by the product. Each text of the specification is proved in the specs beside the screens. */
+/** One visit, answered by the product. Each single text is proved in the specs beside the screens. */
 describeInBrowser('what a visit says', () => {
   let tenant: Tenant;
   let browser: Browser;

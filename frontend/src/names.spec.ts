@@ -9,7 +9,7 @@ const NAMED_BY_TITLE = /^(Modal|Drawer|FormDialog|Panel|Card|Drawing|PageHeader|
 const NAMES_OF_BUTTONS = new Set(['submit', 'okText', 'cancelText', 'confirm', 'stay', 'go', 'toWords']);
 /** In the midst of a name they are written small. */
 const SMALL = new Set('a an the and or of in on to by for with as at from per about curl'.split(' '));
-/** The specification writes it so. */
+/** A heading of the product that is written as a sentence. */
 const SPECIFIED = new Set(['How it works']);
 
 const parts = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(

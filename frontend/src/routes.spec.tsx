@@ -11,7 +11,7 @@ import { resolve } from './session/session.js';
 const pathsIn = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
 
-/** Section 2.1 of the specification, a row a list. */
+/** The route table: which paths exist for whom, one list per kind of caller. */
 const ALWAYS = ['/forgot-password', '/reset-password'];
 const WITH_WEBSITES = [
   '/',
@@ -185,7 +185,7 @@ describe('the table itself', () => {
     expect(new Set(entries).size).toBe(entries.length);
   });
 
-  /** Section 2.3 of the specification. */
+  /** The order of the entries in the navigation of each role. */
   it.each([
     ['platform_admin', ['/dashboard', '/websites', '/users', '/mcp-servers']],
     [

@@ -14,7 +14,10 @@ const NoWebsite = lazy(() => import('./features/no-website/no-website-screen.js'
 export const loadShell = () => import('./features/shell/shell.js');
 const Shell = lazy(loadShell);
 
-/** Decides by who is here which screens there are: see the route table of the specification, section 2.1. */
+/**
+ * Decides by the session which screens exist: signed out, all of them lead to the sign-in; a tenant admin without a
+ * website has `/` and `/no-website` only; everybody else has all the others.
+ */
 export function Workspace() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -5,7 +5,7 @@ import { type FakeApi, problem } from './fake-api.js';
 import { open } from './open.js';
 
 /**
- * A row of the specification's error catalogue: a call that a screen makes, and what the notification says after it.
+ * A row of the catalogue of messages: a call that a screen makes, and what the notification says after it.
  */
 export interface Outcome {
   /** `POST /api/categories` */

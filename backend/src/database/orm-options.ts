@@ -1,3 +1,6 @@
+// The packages of MikroORM (core, sql, postgresql, migrations) must be of one version and are updated together. They are
+// pinned at 7.2.1, the newest version that exists of all of them. Its `policies` and session settings provide the
+// row-level security, so nothing of it is patched in.
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { types } from 'pg';

@@ -7,8 +7,11 @@ export function literalOf(text: string): string {
 }
 
 /**
- * Writes texts into statements in one go. The ORM puts them together character by character, which leaves some thirty
- * bytes of garbage for each: three gigabytes while a file of 100 MB is kept.
+ * Escapes the texts of a statement as a whole. The ORM builds them character by character, which leaves some thirty
+ * bytes of garbage for each: three gigabytes while a file of 72 MB is stored, and a process that is 500 MB larger. With
+ * this and a heap that is collected when it has grown by half (`--heap-growing-percent=50`), importing 10,000 posts
+ * (72 MB) grows the process by at most 204 MB instead of 714. It replaces one method of the driver; an update of
+ * MikroORM that renames the method fails `quick-literals.int.spec.ts`, which compares both on thousands of texts.
  */
 export class QuickLiterals extends PostgreSqlDriver {
   constructor(config: Configuration) {

@@ -132,7 +132,7 @@ describe('websites', () => {
     expect(body.description).toBeNull();
   });
 
-  /** Whether anything is called there is decided at the socket, see docs/decisions/egress-at-the-socket.md. */
+  /** Whether anything is called there is decided at the socket, see docs/decisions/0002-egress-at-the-socket.md. */
   it.each([
     'https://[::1]:8443',
     'https://localhost',

@@ -27,9 +27,8 @@ export function ReadCache({ children }: { children: ReactNode }) {
 }
 
 /**
- * How often pending posts are asked for again, by specification: every 15 s in the notifier, every 30 s elsewhere. Both
- * read the same list, so both call it stale after 10 s: the longer 15 s of one would swallow each second look of the
- * other.
+ * How often pending posts are polled: every 15 s in the notifier, every 30 s elsewhere. Both read the same list, so both
+ * treat it as stale after 10 s: a longer 15 s for one of them would suppress every second poll of the other.
  */
 export const POLL_NOTIFIER = { refreshInterval: 15_000, dedupingInterval: 10_000 };
 export const POLL_PENDING = { refreshInterval: 30_000, dedupingInterval: 10_000 };

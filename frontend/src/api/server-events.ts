@@ -10,7 +10,8 @@ export interface ServerEvent {
 
 /**
  * Reads server-sent events with the session's token, which a browser's EventSource cannot send. Ends when the server
- * ends the stream; asking again is the caller's part. By the WHATWG HTML standard, section 9.2.6, without `retry`.
+ * ends the stream; asking again is the caller's part. The format is that of server-sent events in the WHATWG HTML
+ * standard, without `retry`.
  * @throws what `sessionFetch` throws; an abort by `signal` too
  */
 export async function* serverEvents(path: string, signal: AbortSignal, after = ''): AsyncGenerator<ServerEvent> {

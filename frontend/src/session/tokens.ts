@@ -1,4 +1,4 @@
-/** The session's tokens, where the specification puts them: local storage, shared by all tabs. */
+/** The session's tokens. They are in local storage, which all tabs share. */
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 /** There for a moment, so that other tabs hear of it. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/domain/domain-error.js';
 import { MappingInvalid } from './errors.js';
 
-/** What can be sent of a post, by the names of the specification. */
+/** The fields of a post that a mapping can send, by their names in the API. */
 const POST_FIELDS = [
   'create_id',
   'title',

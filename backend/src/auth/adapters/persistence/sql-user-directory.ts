@@ -16,7 +16,7 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
 /**
  * Row-level security lets no index answer a search for a part of a text (ILIKE is not leakproof, so it is asked only of
  * rows that the policy let pass): a search reads the table in the order of the list, see
- * docs/decisions/search-reads-the-table.md.
+ * docs/decisions/0005-leakproof-indexes.md.
  */
 const MATCHING = `(?::text is null or u.role = ?) and (?::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike ?)`;
 

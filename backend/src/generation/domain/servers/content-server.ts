@@ -71,7 +71,7 @@ export class ContentServer {
   enabled: boolean;
   /** Counts the addresses it has had: what was found at an earlier one says nothing of this one. */
   addressVersion = 1;
-  /** By the probes; the specification's default before the first. */
+  /** What the probes found; `online` before the first of them. */
   status: Exclude<ServerStatus, 'disabled'> = 'online';
   failuresInARow = 0;
   lastProbeAt: Date | null = null;

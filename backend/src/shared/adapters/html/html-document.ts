@@ -1,3 +1,4 @@
+// linkedom is pinned at 0.18.12: 0.18.15 depends on a package that is not published, so `npm ci` cannot install it.
 import { parseHTML } from 'linkedom';
 import { checkMarkup, type MarkupLimits, MarkupTooHeavy } from './markup-limits.ts';
 

@@ -40,7 +40,7 @@ function candidates(
   return { sql: `(${newest} union ${sharing})`, values: [websiteId, websiteId, text] };
 }
 
-/** A website's rows whose titles say what a text says, the most alike first. @see docs/decisions/similar-titles.md */
+/** A website's rows whose titles say what a text says, the most alike first. @see docs/generation.md, "Repeated topics" */
 export async function alikeTitles<Row extends { title: string; createdAt: Date }>(
   em: EntityManager,
   rows: TitledRows,
