@@ -33,11 +33,11 @@ export class SqlRunSteps extends RunSteps {
     const em = this.managers.of(scope);
     await em.execute(
       `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, detail)
-        values (?, ?, ?, ?, ?, 'running', ?, '')
-       on conflict (run_id, name, input_hash) do update set status = 'running', started_at = excluded.started_at,
-       ended_at = null, detail = '',
-         tries = generation_steps.tries + 1, last_failure = case when generation_steps.status = 'failed'
-         then generation_steps.detail else ? end`,
+       values (?, ?, ?, ?, ?, 'running', ?, '')
+       on conflict (run_id, name, input_hash) do update
+         set status = 'running', started_at = excluded.started_at, ended_at = null, detail = '',
+             tries = generation_steps.tries + 1,
+             last_failure = case when generation_steps.status = 'failed' then generation_steps.detail else ? end`,
       [newId(), websiteId, runId, name, inputHash, at, INTERRUPTED],
     );
     await tellOf(em, runId);

@@ -38,13 +38,14 @@ export class SqlSlotViews extends SlotViews {
     const until = past ? now : null;
     const stored = await em.execute<SlotView[]>(
       `select ${COLUMNS} from topic_slots where topic_id = ? and (?::timestamptz is null or at <= ?)
-        and (?::text is null or local_date::text < ?)
+          and (?::text is null or local_date::text < ?)
         order by local_date desc limit ?`,
       [topicId, until, until, before, before, limit + 1],
     );
     const [{ total, taken }] = await em.execute<[{ total: number; taken: string[] }]>(
-      `select count(*)::int as total, coalesce(array_agg(local_date::text)
-        filter (where local_date::text = any (?::text[])), '{}') as taken from topic_slots
+      `select count(*)::int as total,
+              coalesce(array_agg(local_date::text) filter (where local_date::text = any (?::text[])), '{}') as taken
+         from topic_slots
         where topic_id = ? and (?::timestamptz is null or at <= ?)`,
       [`{${planned.map(({ localDate }) => localDate).join(',')}}`, topicId, until, until],
     );

@@ -57,7 +57,8 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   ): Promise<void> {
     await this.managers.of(scope).execute(
       `update publishing_configs set previous_signing_secret = signing_secret,
-          previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[] where id = ?`,
+              previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[]
+        where id = ?`,
       [previousExpiresAt, sealed, shownTo, id],
     );
   }
