@@ -80,7 +80,7 @@ export class SqlRunSteps extends RunSteps {
     if (names.length === 0) return;
     await this.managers.of(scope).execute(
       `update generation_steps set status = 'failed', detail = 'Was to be done anew.'
-          where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`,
+        where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`,
       [runId, `{${names.join(',')}}`],
     );
   }
@@ -88,7 +88,7 @@ export class SqlRunSteps extends RunSteps {
   async spentMs(scope: Scope, runId: string): Promise<number> {
     const [row] = await this.managers.of(scope).execute<{ ms: number }[]>(
       `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps
-          where run_id = ? and status in ('done', 'skipped')`,
+        where run_id = ? and status in ('done', 'skipped')`,
       [runId],
     );
     return row?.ms ?? 0;

@@ -109,7 +109,7 @@ export class SqlSourceFiles extends SourceFiles {
     if (!isId(part) || !scope.reaches(websiteId)) return null;
     const [found] = await this.managers.of(scope).execute<{ id: string; title: string; text: string }[]>(
       `select ${FOUND} from data_source_parts p join data_sources s on s.id = p.data_source_id
-          where p.id = ? and p.website_id = ? and s.is_active`,
+        where p.id = ? and p.website_id = ? and s.is_active`,
       [part, websiteId],
     );
     return found ? documentOf(found) : null;

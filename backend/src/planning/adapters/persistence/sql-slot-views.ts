@@ -38,7 +38,7 @@ export class SqlSlotViews extends SlotViews {
     const until = past ? now : null;
     const stored = await em.execute<SlotView[]>(
       `select ${COLUMNS} from topic_slots where topic_id = ? and (?::timestamptz is null or at <= ?)
-          and (?::text is null or local_date::text < ?)
+        and (?::text is null or local_date::text < ?)
         order by local_date desc limit ?`,
       [topicId, until, until, before, before, limit + 1],
     );

@@ -90,7 +90,7 @@ export class SqlPostViews extends PostViews {
   async names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]> {
     const rows = await this.managers.of(scope).execute<PostName[]>(
       `select create_id as id, website_id as "websiteId", title, slug from blog_posts
-          where create_id = any (?::int[]) order by array_position(?::int[], create_id)`,
+        where create_id = any (?::int[]) order by array_position(?::int[], create_id)`,
       [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
     );
     if (rows.length !== ids.length || rows.some(({ websiteId }) => !scope.reaches(websiteId))) throw new PostNotFound();

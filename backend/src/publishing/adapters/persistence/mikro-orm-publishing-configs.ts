@@ -66,7 +66,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
     await this.managers.of(scope).execute(
       `update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid)
-          where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
+        where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
       [to, id, to],
     );
   }
@@ -74,7 +74,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {
     const off = await this.managers.of(scope).execute<{ id: string }[]>(
       `update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz
-          where id = ? and is_active returning id`,
+        where id = ? and is_active returning id`,
       [at, id],
     );
     return off.length > 0;

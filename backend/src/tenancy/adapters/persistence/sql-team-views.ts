@@ -40,7 +40,7 @@ export class SqlTeamViews extends TeamViews {
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
     return this.managers.of(scope).execute<AssignedWebsite[]>(
       `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id
-          where wu.user_id = ? order by w.name, w.id`,
+        where wu.user_id = ? order by w.name, w.id`,
       [userId],
     );
   }
