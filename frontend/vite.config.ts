@@ -29,7 +29,11 @@ export default defineConfig({
             // What every screen of Ant Design stands on; its components follow with the screens that use them.
             {
               name: 'antd',
-              test: /node_modules[\\/](@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@rc-component[\\/](util|motion)|antd[\\/]es[\\/](theme|style|_util|config-provider))[\\/]/,
+              test: new RegExp(
+                String.raw`node_modules[\\/](@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|` +
+                  String.raw`@rc-component[\\/](util|motion)|` +
+                  String.raw`antd[\\/]es[\\/](theme|style|_util|config-provider))[\\/]`,
+              ),
               priority: 1,
             },
           ],

@@ -20,10 +20,10 @@ const content = (n) =>
     { length: 20 },
     (_, p) => `<p>${Array.from({ length: 4 }, (__, s) => sentence(n * 80 + p * 4 + s)).join(' ')}</p>`,
   ).join('\n');
-const item = (
-  n,
-) => `<item><title>Post ${n}</title><link>https://old.example.com/${n}/</link><dc:creator>ada</dc:creator><guid>https://old.example.com/?p=${n}</guid>
-<content:encoded><![CDATA[${content(n)}]]></content:encoded><wp:post_date_gmt>2024-02-29 10:00:00</wp:post_date_gmt><wp:post_name>post-${n}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
+const item = (n) => `<item><title>Post ${n}</title><link>https://old.example.com/${n}/</link>
+<dc:creator>ada</dc:creator><guid>https://old.example.com/?p=${n}</guid>
+<content:encoded><![CDATA[${content(n)}]]></content:encoded><wp:post_date_gmt>2024-02-29 10:00:00</wp:post_date_gmt>
+<wp:post_name>post-${n}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
 <category domain="category" nicename="x">Heating</category></item>\n`;
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ' +

@@ -113,11 +113,13 @@ export class WordPress {
     return JSON.parse(
       await this.php(
         `echo json_encode(array_map(fn ($post) => [
-        'id' => $post->ID, 'title' => $post->post_title, 'content' => $post->post_content, 'excerpt' => $post->post_excerpt, 'slug' => $post->post_name,
+        'id' => $post->ID, 'title' => $post->post_title, 'content' => $post->post_content,
+        'excerpt' => $post->post_excerpt, 'slug' => $post->post_name,
         'status' => $post->post_status, 'date' => $post->post_date_gmt, 'picture' => get_post_thumbnail_id($post),
-        'categories' => wp_get_post_categories($post->ID, ['fields' => 'names']), 'tags' => wp_get_post_tags($post->ID, ['fields' => 'names'])],
-        get_posts(['post_status' => ['publish', 'draft', 'pending', 'future', 'trash'], 'numberposts' => -1, ` +
-          `'orderby' => 'ID', 'order' => 'ASC', 'exclude' => [1]])));`,
+        'categories' => wp_get_post_categories($post->ID, ['fields' => 'names']),
+        'tags' => wp_get_post_tags($post->ID, ['fields' => 'names'])],
+        get_posts(['post_status' => ['publish', 'draft', 'pending', 'future', 'trash'], 'numberposts' => -1,
+          'orderby' => 'ID', 'order' => 'ASC', 'exclude' => [1]])));`,
       ),
     ) as Record<string, any>[];
   }
@@ -198,7 +200,9 @@ define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
 define('WP_HOME', '${url}'); define('WP_SITEURL', '${url}'); define('WP_CONTENT_DIR', '${folder}/content');
 define('DISABLE_WP_CRON', true); define('WP_HTTP_BLOCK_EXTERNAL', true); define('AUTOMATIC_UPDATER_DISABLED', true);
 define('WP_ENVIRONMENT_TYPE', trim(@file_get_contents('${folder}/environment') ?: 'local'));
-foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) { define($name . '_KEY', $name . 'k'); define($name . '_SALT', $name . 's'); }
+foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) {
+  define($name . '_KEY', $name . 'k'); define($name . '_SALT', $name . 's');
+}
 $table_prefix = 'wp_';
 if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';

@@ -155,7 +155,8 @@ describeInBrowser('editing', () => {
     );
     expect(content).toContain('<img src="https://example.com/pump.png" alt="A pump" />');
     expect(content).toContain(
-      `<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead><tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`,
+      '<table><thead><tr><th>Kind</th><th>Price</th><th>Years</th></tr></thead>' +
+        `<tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>`,
     );
   });
 

@@ -25,12 +25,25 @@ export function patternsIn(path, source) {
   const commentsOf = (node) => source.slice(node.getFullStart(), node.getStart());
   const visit = (node) => {
     if (ts.isRegularExpressionLiteral(node)) add(node, node.text);
+    else if (isPatternOfLines(node)) add(node, literalOf(node));
     else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(file) === 'RegExp')
       add(node, null);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** A tagged template of `pattern(flags)` (backend/src/shared/domain/pattern.ts). */
+const isPatternOfLines = (node) =>
+  ts.isTaggedTemplateExpression(node) &&
+  ts.isCallExpression(node.tag) &&
+  node.tag.expression.getText() === 'pattern' &&
+  ts.isNoSubstitutionTemplateLiteral(node.template);
+
+function literalOf({ tag, template }) {
+  const source = template.getText().slice(1, -1).replaceAll(/\n */g, '');
+  return String(new RegExp(source, tag.arguments[0]?.text ?? ''));
 }
 
 function statementOf(node) {

@@ -34,7 +34,8 @@ export class HostileWeb {
     if (path === '/feed')
       return say(
         'application/rss+xml',
-        `<rss version="2.0"><channel><title>Boats</title><item><title>Boats</title><link>${this.url}/page</link><description><![CDATA[${hostile.replaceAll(']]>', ']] >')}]]></description></item></channel></rss>`,
+        `<rss version="2.0"><channel><title>Boats</title><item><title>Boats</title><link>${this.url}/page</link>` +
+          `<description><![CDATA[${hostile.replaceAll(']]>', ']] >')}]]></description></item></channel></rss>`,
       );
     if (path === '/feed-as-text')
       return say('application/rss+xml', `<rss version="2.0"><channel>${hostile}</channel></rss>`);

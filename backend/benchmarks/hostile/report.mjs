@@ -40,9 +40,10 @@ export function report(results, { times, planned, hangs, maxHangs, barMs, load, 
     for (const { operationId, input, status, text = '' } of list.slice(0, SHOWN))
       console.log(`  ${what}: ${operationId} ${status} ${input} → ${text.slice(0, 160)}`);
   }
+  const counts = [...Map.groupBy(made, ({ status }) => status)].map(([status, list]) => [status, list.length]);
   console.log(
     `\n${made.length} calls of ${planned.length} that can be made, ${results.length - made.length} could not be ` +
-      `written; statuses ${JSON.stringify(Object.fromEntries([...Map.groupBy(made, ({ status }) => status)].map(([status, list]) => [status, list.length])))}`,
+      `written; statuses ${JSON.stringify(Object.fromEntries(counts))}`,
   );
   console.log(
     `Holds are processor time of the main thread, so that other programs on the machine (load ${load.toFixed(1)} ` +

@@ -49,7 +49,8 @@ async function insertPosts(em: EntityManager, part: HistoryPart): Promise<void> 
   const decide = (status: string) =>
     em.execute(
       `update blog_posts p set status = ${status}, decided_at = h.decided_at
-        from jsonb_populate_recordset(null::blog_posts, ?::jsonb) h where h.create_id = p.create_id and h.decided_at is not null`,
+        from jsonb_populate_recordset(null::blog_posts, ?::jsonb) h
+        where h.create_id = p.create_id and h.decided_at is not null`,
       [json(part.rows)],
     );
   // What is sealed was approved; what is not any more stands as declined for this moment.

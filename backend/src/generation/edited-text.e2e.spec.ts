@@ -165,8 +165,11 @@ describe('a generated post that a person edits', () => {
   it('keeps whatever form a person gives it, byte for byte, through saving and approving', async () => {
     const own =
       '<h2>Own words</h2><p>With <strong>bold</strong>, a <a href="https://x.example/?a=1&amp;b=2" ' +
-      'rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p><ul><li>One<ul><li>within ' +
-      'one</li></ul></li></ul><table><thead><tr><th>Kind</th></tr></thead><tbody><tr><td>air</td></tr></tbody></table><figure><img src="https://x.example/a.png" alt="A &quot;pump&quot;" width="20" /><figcaption>a pump</figcaption></figure><hr /><pre>if (a &lt; b)</pre>';
+      'rel="noopener">link</a>, x<sup>n</sup><br />and &lt;tags&gt;.</p>' +
+      '<ul><li>One<ul><li>within one</li></ul></li></ul>' +
+      '<table><thead><tr><th>Kind</th></tr></thead><tbody><tr><td>air</td></tr></tbody></table>' +
+      '<figure><img src="https://x.example/a.png" alt="A &quot;pump&quot;" width="20" />' +
+      '<figcaption>a pump</figcaption></figure><hr /><pre>if (a &lt; b)</pre>';
     const edited = await edit({ content: own });
     expect(edited.content).toBe(own);
     expect(edited.citations).toEqual([]);

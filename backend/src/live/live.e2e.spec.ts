@@ -42,7 +42,9 @@ describe('whether a post is live', () => {
   ])('is seen on a page that is not of UTF-8 and says so %s', async (_, type, meta) => {
     const id = await desk.tenant.approved({ title: 'Größe der Wärmepumpe', content: '<p>Für 12,5 m² genügt sie.</p>' });
     const post = await sealed(id);
-    const html = `<!doctype html><html><head>${meta}<title>${post['meta_title']}</title></head><body><h1>${post['title']}</h1>${post['content']}</body></html>`;
+    const html =
+      `<!doctype html><html><head>${meta}<title>${post['meta_title']}</title></head>` +
+      `<body><h1>${post['title']}</h1>${post['content']}</body></html>`;
     desk.page = (_incoming, answer) => answer.writeHead(200, { 'content-type': type }).end(Buffer.from(html, 'latin1'));
     await report(id);
     await look(id);

@@ -128,7 +128,8 @@ describe('the wire of /mcp', () => {
     ['a prototype', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{}}}'],
     [
       'a deep nest',
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_websites","arguments":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}}`,
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_websites","arguments":' +
+        `${'{"a":'.repeat(100)}1${'}'.repeat(100)}}}`,
     ],
   ])('answers %s with an error in words, never with 500 or a stack', async (_, body) => {
     const answer = await post(body);

@@ -11,12 +11,12 @@ const MANY = 10_000;
 
 /** What is due and in nobody's hands, since when. Each by the index that the reconciler uses. */
 const DUE_WORK: Readonly<Record<string, string>> = {
-  run: `select created_at as since from generation_runs where status in ('queued', 'running') and (lease_until is null
-    or lease_until <= now())`,
+  run: `select created_at as since from generation_runs
+    where status in ('queued', 'running') and (lease_until is null or lease_until <= now())`,
   delivery: `select d.next_attempt_at as since from deliveries d join publishing_configs c on c.id = d.config_id
     join websites w on w.id = d.website_id
-    where d.next_attempt_at <= now() and d.status in ('pending', 'retrying') and (d.lease_until is null
-    or d.lease_until <= now()) and c.is_active and w.is_active`,
+    where d.next_attempt_at <= now() and d.status in ('pending', 'retrying')
+      and (d.lease_until is null or d.lease_until <= now()) and c.is_active and w.is_active`,
   release: `select s.approved_at as since from publishing_configs c join websites w on w.id = c.website_id
     join sealed_posts s on s.website_id = c.website_id
     where s.awaits_release and (c.release = 'on_approval' or s.published) and c.is_active and w.is_active`,
@@ -27,8 +27,8 @@ const DUE_WORK: Readonly<Record<string, string>> = {
 const DUE = Object.entries(DUE_WORK)
   .map(
     ([kind, rows]) =>
-      `select '${kind}' as kind, count(*)::int as count, coalesce(extract(epoch
-        from now() - min(since)), 0)::float8 as seconds from (${rows} limit ${MANY}) due_${kind}`,
+      `select '${kind}' as kind, count(*)::int as count,
+        coalesce(extract(epoch from now() - min(since)), 0)::float8 as seconds from (${rows} limit ${MANY}) due_${kind}`,
   )
   .join(' union all ');
 const SERVERS = `select case when enabled then status else 'disabled' end as status, count(*)::int as count from mcp_servers group by 1`;

@@ -4,11 +4,13 @@ import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 /** The name of the scheme in the document. */
 export const PERSONAL_TOKEN = 'personal-token';
 
-const ABOUT = `Researched, cited, reviewed posts for every client website.
-
-People sign in and send their access token as \`Authorization: Bearer\`; a client website sends its own key the same way. Errors are
-\`application/problem+json\` (RFC 9457). Lists are arrays with \`Link\` and \`X-Total-Count\`. What changes a post names the version that was read. The
-guides beside this document say more.`;
+const ABOUT =
+  'Researched, cited, reviewed posts for every client website.\n\n' +
+  'People sign in and send their access token as `Authorization: Bearer`; ' +
+  'a client website sends its own key the same way. Errors are\n' +
+  '`application/problem+json` (RFC 9457). Lists are arrays with `Link` and `X-Total-Count`. ' +
+  'What changes a post names the version that was read. The\n' +
+  'guides beside this document say more.';
 
 /** The tags, in the order in which someone meets them. */
 export const TAGS: Readonly<Record<string, string>> = {

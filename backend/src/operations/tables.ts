@@ -15,7 +15,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and c.relname <> all ($1)
+        and a.attgenerated = '' and c.relname <> all ($1)
       group by c.relname order by c.relname`,
     [NOT_CONTENT],
   );

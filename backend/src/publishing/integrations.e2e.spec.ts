@@ -87,7 +87,11 @@ describe('what docs/integrations tells developers to write', () => {
       node(`import { galleyLoader } from './galley-loader.mjs';
       const [entries, kept] = ${JSON.stringify(state)}; const store = new Map(entries); const meta = new Map(kept); const changed = [];
       await galleyLoader({ url: process.env.GALLEY_URL, key: process.env.GALLEY_API_KEY }).load({
-        store: { clear: () => store.clear(), delete: (id) => store.delete(id), set: (entry) => { changed.push(entry.id); store.set(entry.id, entry); } },
+        store: {
+          clear: () => store.clear(),
+          delete: (id) => store.delete(id),
+          set: (entry) => { changed.push(entry.id); store.set(entry.id, entry); },
+        },
         meta: { get: (name) => meta.get(name), set: (name, value) => meta.set(name, value) },
         logger: { info() {} }, parseData: async ({ data }) => data, generateDigest: JSON.stringify });
       console.log(JSON.stringify({ state: [[...store], [...meta]], changed }));`);

@@ -20,12 +20,15 @@ describeWithWordPress('an export of a real WordPress', () => {
     await wordpress.php(
       `
       $heating = wp_insert_term('Heating & Cooling', 'category')['term_id'];
-      wp_insert_post(['post_title' => 'Pumps “at” home & <em>abroad</em>', 'post_name' => 'pumps', 'post_content' => "First line.\\n\\nSecond ]]> line.", 'post_status' => 'publish', 'post_author' => 1,
-        'post_date_gmt' => '2024-02-29 10:00:00', 'post_date' => '2024-02-29 10:00:00', 'post_category' => [$heating], 'tags_input' => ['pumps', 'old houses'], 'post_excerpt' => 'Short.']);
-      wp_insert_post(['post_title' => 'Blocks', 'post_name' => 'blocks', 'post_content' => '<!-- wp:paragraph --><p>A block.</p><!-- /wp:paragraph -->', 'post_status' => 'publish', 'post_author' => 1]);
+      wp_insert_post(['post_title' => 'Pumps “at” home & <em>abroad</em>', 'post_name' => 'pumps',
+        'post_content' => "First line.\\n\\nSecond ]]> line.", 'post_status' => 'publish', 'post_author' => 1,
+        'post_date_gmt' => '2024-02-29 10:00:00', 'post_date' => '2024-02-29 10:00:00',
+        'post_category' => [$heating], 'tags_input' => ['pumps', 'old houses'], 'post_excerpt' => 'Short.']);
+      wp_insert_post(['post_title' => 'Blocks', 'post_name' => 'blocks',
+        'post_content' => '<!-- wp:paragraph --><p>A block.</p><!-- /wp:paragraph -->', 'post_status' => 'publish', 'post_author' => 1]);
       wp_insert_post(['post_title' => 'Sketch', 'post_content' => 'x', 'post_status' => 'draft', 'post_author' => 1]);
-      wp_insert_post(['post_title' => 'About', 'post_content' => 'x', 'post_status' => 'publish', 'post_type' => ` +
-        `'page', 'post_author' => 1]);`,
+      wp_insert_post(['post_title' => 'About', 'post_content' => 'x', 'post_status' => 'publish', 'post_type' => 'page',
+        'post_author' => 1]);`,
     );
     const { editor, websiteId } = await galley.tenant();
     const file = await wordpress.php(EXPORT);

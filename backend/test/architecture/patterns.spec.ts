@@ -14,7 +14,7 @@ describe('patterns whose time grows faster than the text', () => {
   it('fail the lint', () => expect(status).toBe(1));
 
   it.each(globSync(`${FIXTURES}/*.ts`, { cwd: ROOT }).map((path) => basename(path)))('are refused: %s', (name) =>
-    expect(stderr).toContain(`/${name}:1`),
+    expect(stderr).toContain(`/${name}:`),
   );
 
   it.each(['exponential', '2nd degree polynomial'])('are called what they are: %s', (degree) =>

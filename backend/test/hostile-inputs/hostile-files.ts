@@ -34,8 +34,10 @@ const wxr = (items: string): string =>
   'xmlns:wp="http://wordpress.org/export/1.2/">' +
   `<channel><title>Boats</title><link>https://boats.example</link><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`;
 const wxrItem = (n: number, title: string, content: string): string =>
-  `<item><title>${inXml(title)}</title><link>https://boats.example/${n}</link><content:encoded>${inXml(content)}</content:encoded><excerpt:encoded>${inXml(title)}</excerpt:encoded><wp:post_id>${n}</wp:post_id>` +
-  `<wp:post_name>boat-${n}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date_gmt>2026-01-0${(n % 9) + 1} 10:00:00</wp:post_date_gmt></item>`;
+  `<item><title>${inXml(title)}</title><link>https://boats.example/${n}</link>` +
+  `<content:encoded>${inXml(content)}</content:encoded><excerpt:encoded>${inXml(title)}</excerpt:encoded><wp:post_id>${n}</wp:post_id>` +
+  `<wp:post_name>boat-${n}</wp:post_name><wp:status>publish</wp:status>` +
+  `<wp:post_type>post</wp:post_type><wp:post_date_gmt>2026-01-0${(n % 9) + 1} 10:00:00</wp:post_date_gmt></item>`;
 const ghost = (data: object): string => JSON.stringify({ db: [{ meta: { version: '5.0' }, data }] });
 const ghostPost = (id: string, title: string, html: string): object => ({
   id,

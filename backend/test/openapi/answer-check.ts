@@ -3,6 +3,7 @@ import { default as addFormats } from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
 import { closed } from './closed.js';
 import { answerOf, type Document, type Operation, type Schema } from './document.js';
+import { pattern } from '../../src/shared/domain/pattern.js';
 
 /** What was really answered to a call of an operation. */
 export interface Answered {
@@ -14,8 +15,10 @@ export interface Answered {
 }
 
 /** Headers that tell a client something; each must be in the document where it is sent. */
-const TOLD =
-  /^(link|location|etag|retry-after|www-authenticate|content-disposition|preference-applied|deprecation|sunset|ratelimit.*|x-total-count|x-duplicates|x-galley.*)$/;
+const TOLD = pattern()`
+  ^(link|location|etag|retry-after|www-authenticate|content-disposition|preference-applied|deprecation|sunset|
+  ratelimit.*|x-total-count|x-duplicates|x-galley.*)$
+`;
 
 /** Holds answers against the document. */
 export class AnswerCheck {

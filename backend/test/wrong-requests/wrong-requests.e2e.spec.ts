@@ -7,6 +7,7 @@ import { knownOf } from './known-of.js';
 import { type WrongRequest, WrongRequests } from './make-request.js';
 import { Random } from './random.js';
 import { type Got, sender } from './send.js';
+import { pattern } from '../../src/shared/domain/pattern.js';
 
 /** `benchmarks/wrong-requests.mjs` makes 50,000. */
 const REQUESTS = Number(process.env['WRONG_REQUESTS'] ?? 3_000);
@@ -25,8 +26,10 @@ const BY_STRANGERS_ONLY = new Set([
 ]);
 /** Said of something else than the request: what a call needs did not answer. */
 const NOT_OURS = new Set([502, 504]);
-const INNER_WORDS =
-  /\bat \S+ \(|\.js:\d|node_modules|MikroORM|fastify|FST_|relation "|column "|\bselect .+ from\b|SyntaxError|TypeError|Cannot read|\[object /i;
+const INNER_WORDS = pattern('i')`
+  \bat \S+ \(|\.js:\d|node_modules|MikroORM|fastify|FST_|relation "|column "|\bselect .+ from\b|SyntaxError|
+  TypeError|Cannot read|\[object\x20
+`;
 
 describe(`${REQUESTS} requests that are wrong on purpose`, () => {
   let galley: TestApp;
@@ -132,7 +135,8 @@ const isBusy = ({ operationId }: WrongRequest, { status }: Got): boolean => oper
 
 const shown = ({ method, path, headers, body }: WrongRequest, { text }: Got): string =>
   `${method} ${path.slice(0, 300)} ` +
-  `${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;
+  `${JSON.stringify({ ...headers, authorization: headers['authorization']?.slice(0, 20) }).slice(0, 400)}\n` +
+  `${String(body).slice(0, 400)}\n→ ${text.slice(0, 300)}`;
 
 /** A session of its own. */
 async function bearerOf(galley: TestApp, role: 'platform_admin' | 'tenant_admin', of?: Tenant): Promise<string> {

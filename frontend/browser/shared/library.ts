@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { demonstrationLibrary } from '../../../backend/src/demo/demonstration-library.js';
-import { createDemonstrationLibraryServer as libraryServer } from '../../../backend/src/generation/bundled-servers/demonstration-library/demonstration-library.js';
+import * as bundled from '../../../backend/src/generation/bundled-servers/demonstration-library/demonstration-library.js';
 
 export interface Library {
   /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */
@@ -35,7 +35,7 @@ export async function startLibrary(): Promise<Library> {
 
 function handlerOf(key: string): RequestListener {
   const documents = demonstrationLibrary.map((document) => ({ ...document, text: reworded(document.text, key) }));
-  const handle = toNodeHandler(createMcpHandler(() => libraryServer({ documents })));
+  const handle = toNodeHandler(createMcpHandler(() => bundled.createDemonstrationLibraryServer({ documents })));
   return (request, response) => void handle(request, response);
 }
 

@@ -218,7 +218,9 @@ describe('site-reader', () => {
     },
     [`${SITE}/maps.xml`]: {
       type: 'application/xml',
-      body: `<sitemapindex><sitemap><loc>${SITE}/pages.xml</loc></sitemap><sitemap><loc>https://elsewhere.test/x.xml</loc></sitemap></sitemapindex>`,
+      body:
+        `<sitemapindex><sitemap><loc>${SITE}/pages.xml</loc></sitemap>` +
+        '<sitemap><loc>https://elsewhere.test/x.xml</loc></sitemap></sitemapindex>',
     },
     [`${SITE}/pages.xml`]: sitemap(
       `${SITE}/boilers`,

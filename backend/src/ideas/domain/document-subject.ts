@@ -1,12 +1,18 @@
+import { pattern } from '../../shared/domain/pattern.js';
 import type { StemsOf } from './stems.js';
 
 const MAX_WORDS = 5;
 /** A title that begins like this asks, counts or points somewhere: it names no subject that could stand by itself. */
-const NO_BEGINNING =
-  /^(?:how|what|why|where|when|who|whom|whose|which|your|our|my|the|a|an|this|these|from|under|inside|outside|behind|beyond|across|more|less|not|no|is|are|do|does|can|should|will|one|two|three|four|five|six|seven|eight|nine|ten|common|better|smarter|top|best|new|case|untitled|page)\b/i;
+const NO_BEGINNING = pattern('i')`
+  ^(?:how|what|why|where|when|who|whom|whose|which|your|our|my|the|a|an|this|these|from|under|inside|outside|
+  behind|beyond|across|more|less|not|no|is|are|do|does|can|should|will|one|two|three|four|five|six|seven|eight|
+  nine|ten|common|better|smarter|top|best|new|case|untitled|page)\b
+`;
 /** A sentence, or a part of one, rather than a name. */
-const NO_NAME =
-  /[?!,;"“”„()\p{N}]|\b(?:is|are|was|were|do|does|did|has|have|can|must|should|will|would|gone|without|you|your|we|our|it|its|they|their)\b/iu;
+const NO_NAME = pattern('iu')`
+  [?!,;"“”„()\p{N}]|\b(?:is|are|was|were|do|does|did|has|have|can|must|should|will|would|gone|without|you|your|we|
+  our|it|its|they|their)\b
+`;
 const LABEL = /^(?:case study|report|study|news|press release|interview|video|podcast|webinar)\b/i;
 
 /**

@@ -13,7 +13,8 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const SCOPE = Scope.system('test');
 const box = new ReversingBox();
 const document =
-  '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F","meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
+  '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F",' +
+  '"meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
 const errand: Errand = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);

@@ -1,4 +1,5 @@
 import { isHeaderName, isHeaderValue, MAX_HEADER_VALUE, printableHeader } from '../../shared/domain/http-header.js';
+import { pattern } from '../../shared/domain/pattern.js';
 import { HeaderRefused } from './errors.js';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -11,8 +12,10 @@ export const KEPT_VALUE = '••••••••';
 
 const MAX_HEADERS = 30;
 /** These say where a request goes, how long it is, or who signed it: they are never the user's. */
-const OURS =
-  /^(?:host|content-length|content-encoding|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*|sec-.*|webhook-.*|x-api-key|x-galley-.*)$/;
+const OURS = pattern()`
+  ^(?:host|content-length|content-encoding|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|
+  proxy-.*|sec-.*|webhook-.*|x-api-key|x-galley-.*)$
+`;
 
 /**
  * The headers that a tenant adds to each push. A value may be `KEPT_VALUE`.

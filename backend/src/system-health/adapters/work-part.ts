@@ -12,10 +12,12 @@ const LATE_MS = 5 * 60_000;
 const OLDEST = `
   select kind, since from (
     select 'generation run' as kind, (select min(created_at) from generation_runs where status = 'queued') as since
-    union all select 'delivery', (select next_attempt_at from deliveries where next_attempt_at is not null
-    and (lease_until is null or lease_until < now()) order by next_attempt_at limit 1)
-    union all select 'planned post', (select next_slot_at from focus_topics where next_slot_at is not null
-    order by next_slot_at limit 1)) due
+    union all select 'delivery', (
+      select next_attempt_at from deliveries
+       where next_attempt_at is not null and (lease_until is null or lease_until < now())
+       order by next_attempt_at limit 1)
+    union all select 'planned post', (
+      select next_slot_at from focus_topics where next_slot_at is not null order by next_slot_at limit 1)) due
    where since is not null order by since limit 1`;
 
 /** Whether somebody does what is due: an idle queue with old work means that no worker runs. */

@@ -26,13 +26,20 @@ export const wxr = (
   { url = 'https://old.example.com', title = 'Old blog', before = '' } = {},
 ): string => `<?xml version="1.0" encoding="UTF-8" ?>
 ${before}<!-- generator="WordPress/6.8" created="2026-01-01 10:00" -->
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
+  xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+  xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
-<title>${title}</title><link>${url}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${url}</wp:base_site_url><wp:base_blog_url>${url}</wp:base_blog_url>
-<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login><wp:author_display_name>${cdata('Ada Lovelace')}</wp:author_display_name></wp:author>
+<title>${title}</title><link>${url}</link>
+<wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${url}</wp:base_site_url><wp:base_blog_url>${url}</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login>
+<wp:author_display_name>${cdata('Ada Lovelace')}</wp:author_display_name></wp:author>
 ${posts.map(itemOf).join('\n')}
 </channel>
 </rss>`;
+
+const terms = (domain: string, names: readonly string[]): string =>
+  names.map((name) => `<category domain="${domain}" nicename="x">${cdata(name)}</category>`).join('');
 
 const itemOf = ({
   title,
@@ -49,10 +56,13 @@ const itemOf = ({
   excerpt = '',
   more = '',
 }: WxrPost): string => `<item>
-<title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(author)}</dc:creator><guid isPermaLink="false">${guid}</guid><description></description>
-<content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded><wp:post_id>7</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
-<wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_type>${cdata(type)}</wp:post_type><wp:post_password></wp:post_password>
-${categories.map((name) => `<category domain="category" nicename="x">${cdata(name)}</category>`).join('')}${tags.map((name) => `<category domain="post_tag" nicename="x">${cdata(name)}</category>`).join('')}${more}
+<title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(author)}</dc:creator>
+<guid isPermaLink="false">${guid}</guid><description></description>
+<content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
+<wp:post_id>7</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
+<wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status>
+<wp:post_type>${cdata(type)}</wp:post_type><wp:post_password></wp:post_password>
+${terms('category', categories)}${terms('post_tag', tags)}${more}
 </item>`;
 
 /** As Ghost's documentation describes an export. */

@@ -130,10 +130,11 @@ function importedState({ origin }: Post): { title: string; lines: ReactNode[] } 
       </a>
     </>
   );
+  const published = origin.publishedAt ? `, published ${dateAndTime(origin.publishedAt)}` : '';
   return {
     title: 'Imported',
     lines: [
-      `From ${SOURCES[origin.source]}${origin.publishedAt ? `, published ${dateAndTime(origin.publishedAt)}` : ''}. Galley knows it and delivers nothing of it.`,
+      `From ${SOURCES[origin.source]}${published}. Galley knows it and delivers nothing of it.`,
       ...(where ? [where] : []),
       ...(origin.tags.length > 0 ? [`Tags: ${origin.tags.join(', ')}`] : []),
     ],

@@ -8,7 +8,10 @@ export const AllowedOrigins = () => (
   <Form.Item
     name="allowedOrigins"
     label="Allowed origins (CORS)"
-    extra="One a line, such as https://www.example.com. Scripts on these pages may fetch the posts in a browser, where everyone can see the key. Leave empty when your server fetches them."
+    extra={
+      'One a line, such as https://www.example.com. Scripts on these pages may fetch the posts in a browser, ' +
+      'where everyone can see the key. Leave empty when your server fetches them.'
+    }
     getValueProps={(lines: string[]) => ({ value: lines.join('\n') })}
     normalize={(text: string) => text.split('\n')}
   >

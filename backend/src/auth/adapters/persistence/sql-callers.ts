@@ -16,8 +16,9 @@ const SYSTEM = Scope.system('caller');
 /** Of `users u`: who somebody is as a caller. */
 export const PERSON_COLUMNS = `u.id, u.role,
        case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
-       coalesce((select jsonb_object_agg(wu.website_id, wu.permissions) from website_users wu
-       where wu.user_id = u.id), '{}') as permissions`;
+       coalesce(
+         (select jsonb_object_agg(wu.website_id, wu.permissions) from website_users wu where wu.user_id = u.id), '{}'
+       ) as permissions`;
 
 /** Of a personal token `t` and its person `u`. */
 export const POWERS_OF_TOKEN = `to_jsonb(case when u.may_approve_by_token then t.scopes else array_remove(t.scopes, 'approve') end)`;

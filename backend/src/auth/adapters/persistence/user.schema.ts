@@ -3,8 +3,8 @@ import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persisten
 import { POST_MAILS, type PostMails, User } from '../../domain/user.js';
 
 /** Oneself, and the people of the websites one reaches. */
-const visible = `${REACHES_ALL} or id = ${CALLER} or exists (select 1 from website_users wu
-  where wu.user_id = users.id and (${reaches('wu.website_id')}))`;
+const visible = `${REACHES_ALL} or id = ${CALLER} or exists (
+  select 1 from website_users wu where wu.user_id = users.id and (${reaches('wu.website_id')}))`;
 /** Colleagues are seen, and neither changed nor deleted. */
 const own = `${REACHES_ALL} or id = ${CALLER}`;
 

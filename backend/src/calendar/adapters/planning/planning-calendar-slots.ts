@@ -17,28 +17,26 @@ interface TopicRow extends TopicSchedule {
 type StoredRow = CalendarSlot & { movedTo: string | null };
 
 const STORED = `select s.topic_id as "topicId", t.title, s.website_id as "websiteId", t.schedule_timezone as timezone,
-  s.local_date::text as "localDate",
-    s.at, s.status, s.reason, s.run_id as "runId", s.moved_to::text as "movedTo"
+    s.local_date::text as "localDate", s.at, s.status, s.reason, s.run_id as "runId", s.moved_to::text as "movedTo"
   from topic_slots s join focus_topics t on t.id = s.topic_id
   where s.website_id = any (?::uuid[]) and s.local_date >= ?::date and s.local_date < ?::date limit ?`;
 
 /** Schedules that have days to come in the span; those of paused topics and websites bring none. */
 const SCHEDULED = `select t.id as "topicId", t.title, t.website_id as "websiteId", t.start_date::text as "startDate",
-  t.end_date::text as "endDate",
-    t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled", t.schedule_frequency as "scheduleFrequency",
-    t.schedule_days as "scheduleDays",
+    t.end_date::text as "endDate", t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled",
+    t.schedule_frequency as "scheduleFrequency", t.schedule_days as "scheduleDays",
     t.schedule_time as "scheduleTime", t.schedule_timezone as "scheduleTimezone"
   from focus_topics t join websites w on w.id = t.website_id
   where t.website_id = any (?::uuid[]) and w.is_active and t.is_active and t.schedule_enabled
-  and t.start_date < ?::date and t.end_date >= ?::date
+    and t.start_date < ?::date and t.end_date >= ?::date
   order by t.id limit ?`;
 
 /** A slot that is planned counts as well: whoever fills several gaps gets several topics. */
 const LONGEST_WAITING = `select t.id from focus_topics t
   where t.website_id = ? and t.is_active and t.start_date <= ?::date and t.end_date >= ?::date
     and not exists (select 1 from topic_slots s where s.topic_id = t.id and s.local_date = ?::date and s.moved_to is null)
-  order by greatest(t.last_generated_at, (select max(s.at) from topic_slots s
-  where s.topic_id = t.id and s.status in ('planned', 'running', 'done'))) nulls first,
+  order by greatest(t.last_generated_at, (
+      select max(s.at) from topic_slots s where s.topic_id = t.id and s.status in ('planned', 'running', 'done'))) nulls first,
     t.created_at, t.id limit 1`;
 
 /**

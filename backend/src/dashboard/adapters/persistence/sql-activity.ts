@@ -27,9 +27,9 @@ interface Row {
  * A page reads its names by the keys of its own rows; a deleted subject's is the one that the line was written with.
  */
 const COLUMNS = `a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName",
-  a.action, a.website_id as "websiteId",
-  (select name from websites where id = a.website_id) as "websiteName", a.subject_kind as "subjectKind", a.subject_id
-  as "subjectId", a.changes,
+  a.action,
+  a.website_id as "websiteId", (select name from websites where id = a.website_id) as "websiteName",
+  a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.changes,
   coalesce(case a.subject_kind
     when 'post' then (select title from blog_posts where create_id = case when a.subject_id ~ '^[0-9]{1,9}$' then a.subject_id::int end)
     when 'website' then (select name from websites where id = a.website_id) end,

@@ -28,8 +28,8 @@ const SCORE = 'score.';
 const starting = (beginning: string) => `(measure >= '${beginning}.' and measure < '${beginning}/')`;
 /** What is counted by weeks and in all; deliveries are told by the day. */
 const BY_WEEK =
-  `(day = 'epoch' and (${starting('posts')} or ${starting('score')}) or day >= ?::date and ` +
-  `(${starting('written')} or ${starting('decided')}))`;
+  `(day = 'epoch' and (${starting('posts')} or ${starting('score')}) ` +
+  `or day >= ?::date and (${starting('written')} or ${starting('decided')}))`;
 const WEEK = `case when day = 'epoch' then day else date_trunc('week', day::timestamp)::date end`;
 const BY_DAY = `(day >= ?::date and ${starting('deliveries')})`;
 const BY_MONTH = `(day >= ?::date and measure = 'spent')`;
@@ -38,8 +38,8 @@ const BY_MONTH = `(day >= ?::date and measure = 'spent')`;
 const SPENT = `
   with spent as (
     select website_id, sum(amount)::float8 as amount
-      from (select website_id, amount from tallies where measure = 'spent' and day = ?::date
-      and website_id <> '00000000-0000-0000-0000-000000000000'
+      from (select website_id, amount from tallies
+             where measure = 'spent' and day = ?::date and website_id <> '00000000-0000-0000-0000-000000000000'
             union all select website_id, amount from tally_changes where measure = 'spent' and day = ?::date) t
      where ?::uuid[] is null or website_id = any (?::uuid[]) group by 1)
   select w.id as "websiteId", w.name, coalesce(s.amount, 0) as "spentMicroUsd", b.cap_micro_usd::float8 as "capMicroUsd"

@@ -8,11 +8,11 @@ import { BASELINE_SCORE, type DashboardStats, Stats, type WeekOnWeek } from '../
 import { type Day, dayOf, daysBefore } from '../../domain/spans.js';
 import { reachOf } from './reach.js';
 
-const COUNTED =
-  `(day = 'epoch' and (measure in ('posts.pending', 'drafts', 'published', 'scores') or measure >= ` +
-  `'score.' and measure < 'score/')
-  or day >= ?::date and day <= ?::date and (measure in ('published', 'edits', 'scores', 'scored') or measure >= ` +
-  `'written.' and measure < 'written/'))`;
+const COUNTED = `(
+  day = 'epoch'
+    and (measure in ('posts.pending', 'drafts', 'published', 'scores') or measure >= 'score.' and measure < 'score/')
+  or day >= ?::date and day <= ?::date
+    and (measure in ('published', 'edits', 'scores', 'scored') or measure >= 'written.' and measure < 'written/'))`;
 
 const weeks = `jsonb_build_object(
   'thisWeek', (count(*) filter (where created_at >= week.this))::int,
@@ -21,8 +21,8 @@ const weeks = `jsonb_build_object(
 /** Of which there are thousands at most. */
 const FEW = `
   with week as (select ?::date as last, ?::date as this),
-  site as (select count(*) filter (where is_active)::int as websites, ${weeks} as "websiteWeeks" from websites, week
-  where ?::uuid[] is null or id = any (?::uuid[])),
+  site as (select count(*) filter (where is_active)::int as websites, ${weeks} as "websiteWeeks"
+             from websites, week where ?::uuid[] is null or id = any (?::uuid[])),
   server as (select count(*) filter (where enabled)::int as "mcpServers", ${weeks} as "serverWeeks" from mcp_servers, week)
   select * from site, server`;
 

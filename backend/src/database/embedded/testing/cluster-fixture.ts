@@ -10,8 +10,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgr
 const CHILD = `
   import { createRequire, registerHooks } from 'node:module';
   registerHooks({
-    resolve: (specifier, context, next) =>
-      next(specifier.startsWith('.') && !context.parentURL.includes('node_modules') ? specifier.replace(/[.]js$/, '.ts') : specifier, context),
+    resolve: (specifier, context, next) => {
+      const isOurs = specifier.startsWith('.') && !context.parentURL.includes('node_modules');
+      return next(isOurs ? specifier.replace(/[.]js$/, '.ts') : specifier, context);
+    },
   });
   const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, '../embedded-postgres.ts'))});
   const database = await startEmbeddedPostgres({ dataDir: process.argv[1], durable: false });

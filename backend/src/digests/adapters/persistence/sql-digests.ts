@@ -16,8 +16,8 @@ export class SqlDigests extends Digests {
 
   async add(scope: Scope, { id, userId, day, createdAt }: Digest): Promise<boolean> {
     const added = await this.managers.of(scope).execute<{ id: string }[]>(
-      `insert into mail_digests (id, user_id, day, created_at) values (?, ?, ?::date, ?) on conflict (user_id,
-          day) do nothing returning id`,
+      `insert into mail_digests (id, user_id, day, created_at) values (?, ?, ?::date, ?)
+       on conflict (user_id, day) do nothing returning id`,
       [id, userId, day, createdAt],
     );
     return added.length === 1;

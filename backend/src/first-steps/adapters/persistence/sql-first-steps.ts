@@ -23,12 +23,14 @@ const PLATFORM = `
 const WEBSITE = `
   select exists (select from website_users where website_id = w.id) as member,
     exists (select from categories where website_id = w.id) as categories,
-    (select c.id from categories c where c.website_id = w.id and not exists (select from seo_terms
-    where category_id = c.id) order by c.created_at, c.id limit 1) as "lacksTerms",
-    (select c.id from categories c where c.website_id = w.id and not exists (select from expertise
-    where category_id = c.id) order by c.created_at, c.id limit 1) as "lacksExpertise",
-    w.id = ?::uuid or exists (select from data_sources where website_id = w.id and is_active) or exists (select
-    from blog_posts where website_id = w.id) as source,
+    (select c.id from categories c
+      where c.website_id = w.id and not exists (select from seo_terms where category_id = c.id)
+      order by c.created_at, c.id limit 1) as "lacksTerms",
+    (select c.id from categories c
+      where c.website_id = w.id and not exists (select from expertise where category_id = c.id)
+      order by c.created_at, c.id limit 1) as "lacksExpertise",
+    w.id = ?::uuid or exists (select from data_sources where website_id = w.id and is_active)
+      or exists (select from blog_posts where website_id = w.id) as source,
     exists (select from blog_posts where website_id = w.id) as post,
     exists (select from sealed_posts where website_id = w.id) as approval,
     exists (select from publishing_configs where website_id = w.id and is_active)

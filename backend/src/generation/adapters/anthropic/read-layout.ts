@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { HeadingBlock, ListBlock, ParagraphBlock, QuoteBlock } from '../../domain/draft/draft.js';
 import { sentenceSpans } from '../../domain/text/sentences.js';
 import { CitedText } from './cited-text.js';
@@ -25,8 +26,10 @@ const ATTRIBUTION = /^(?:—|–|--|-)\s*(.+)$/s;
 /** Rules, fences and the line below the head of a table: drawing, not text. For lines without their white space. */
 const DRAWING = /^(?:[-*_=]{3,}|(?:```|~~~)[^]*|\|?(?::?-{2,}:?\|)+:?-*:?\|?)$/;
 /** Said to whoever asked, not to the reader. */
-const PREAMBLE =
-  /^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$/i;
+const PREAMBLE = pattern('i')`
+  ^(?:(?:sure|certainly|of course|okay|ok|understood)\b[^.:!]{0,60}[.:!]\s*)?(?:here(?:'s| is| are)|below is|
+  i have (?:written|revised)|i've (?:written|revised))\b.{0,160}:$
+`;
 
 /**
  * Reads the layout that the prompts ask for, and what a model makes of it: Markdown of any kind, wrapped lines, tables,

@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { SourceDocument } from '../../domain/evidence/source-document.js';
 import { hostOf } from '../../domain/evidence/source-document.js';
 import { isImperative } from '../../domain/text/imperative.js';
@@ -5,8 +6,10 @@ import { STOP_WORDS } from '../../domain/text/stop-words.js';
 import { capitalised, wordCount, words } from '../../domain/text/words.js';
 
 /** After these a second comma would come too soon: they follow "that" only. */
-const OPENING_CLAUSE =
-  /^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b/;
+const OPENING_CLAUSE = pattern()`
+  ^(?:In|On|At|For|From|With|Without|Within|When|Where|While|If|As|Because|Since|Although|Before|After|During|
+  Over|Under|Between|By|To|Whether|Until|Once|Unlike|Among|Around|About)\b
+`;
 /** Of a title with a colon, the first half will do if it has this many words. */
 const SHORT_TITLE = 3;
 /** A title that is longer than this in words is better left to the list of sources. */
@@ -65,8 +68,11 @@ export function attributed(
 }
 
 /** Names of bodies that are said with "the". */
-const BODIES =
-  /\b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$/;
+const BODIES = pattern()`
+  \b(?:Institute|Lab|Laboratory|Office|Association|Board|Foundation|Ministry|School|Guild|Union|Society|Network|
+  Council|Service|Centre|Center|Museum|Group|Unit|Panel|Coalition|Authority|Agency|Observatory|Trust|Club|
+  Federation|Committee|Department|Registry|Records|Library|Survey)\b(?: (?:of|for) [^]+)?$
+`;
 
 /** The words around it are English, so the sentence has to be: some of its words are English function words. */
 const isEnglish = (sentence: string): boolean => {

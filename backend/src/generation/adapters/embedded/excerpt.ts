@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { Passage } from '../../domain/evidence/passage.js';
 import { leansBack } from '../../domain/evidence/passage.js';
 import { speaksToMachines } from '../../domain/evidence/speaks-to-machines.js';
@@ -20,8 +21,11 @@ export interface Excerpt {
 }
 
 /** Sentences about the page they stand on, or about their author, are out of place in an article. */
-const OUT_OF_PLACE =
-  /\b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b/i;
+const OUT_OF_PLACE = pattern('i')`
+  \b(?:click|cookies?|subscribe|newsletter|sign up|log in|read more|read on|learn more|find out more|contact us|
+  get in touch|this (?:article|page|guide|post|website|section|chapter|report)|see (?:below|above|figure|table)|
+  listed below|described above|all rights reserved)\b|©|\b(?:I|I['’]m|I['’]ve|my|me)\b
+`;
 const ABOUT_THE_AUTHOR = /\b(?:we|our|us|ours)\b/i;
 const ADDRESS = /https?:\/\/|\bwww\.|\S@[^\s@]+\.\S/i;
 

@@ -5,24 +5,27 @@ import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { aPdf } from '../files/testing/a-pdf.js';
 
-const FEED =
-  `<?xml version="1.0"?><rss version="2.0"><channel><title>Trade</title>
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Trade</title>
 <item><title>Heat pumps in old houses</title><link>/old-houses</link><guid>1</guid><pubDate>Tue, 03 Nov 2026 10:00:00 GMT</pubDate>
-<description><![CDATA[<p>A heat pump in an old house needs larger radiators, because water of 45 degrees gives less heat. A survey of 120 houses in 2025 found that two thirds of them needed new radiators in one room only.</p>
-<p>Insulating the roof first lowers the power that a heat pump needs by about a fifth. Most installers advise to ` +
-  'do that before the order is placed.</p>]]></description></item></channel></rss>';
+<description><![CDATA[<p>A heat pump in an old house needs larger radiators, because water of 45 degrees gives less heat.
+A survey of 120 houses in 2025 found that two thirds of them needed new radiators in one room only.</p>
+<p>Insulating the roof first lowers the power that a heat pump needs by about a fifth.
+Most installers advise to do that before the order is placed.</p>]]></description></item></channel></rss>`;
 
 const GUIDE = `# Choosing a heat pump
 
-A heat pump moves heat from the air outside into the house, and uses one unit of electricity for three units of heat. The running costs of a heat pump depend on the flow temperature more than on anything else.
+A heat pump moves heat from the air outside into the house, and uses one unit of electricity for three units of heat.
+The running costs of a heat pump depend on the flow temperature more than on anything else.
 
 ## Running costs
 
-Lowering the flow temperature of a heat pump by five degrees saves about 10 % of its electricity. A heat pump that runs at 35 degrees reaches a seasonal performance factor of 4.2 in our measurements.
+Lowering the flow temperature of a heat pump by five degrees saves about 10 % of its electricity.
+A heat pump that runs at 35 degrees reaches a seasonal performance factor of 4.2 in our measurements.
 
 ## Noise
 
-A modern heat pump makes less noise than a refrigerator at a distance of three metres. Neighbours rarely complain when the unit stands away from bedroom windows.
+A modern heat pump makes less noise than a refrigerator at a distance of three metres.
+Neighbours rarely complain when the unit stands away from bedroom windows.
 `;
 
 const PRICES = `Model;Price;Advice

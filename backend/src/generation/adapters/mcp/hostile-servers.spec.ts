@@ -198,10 +198,9 @@ describe('an answer to a call', () => {
   it('may report for ever and is given up all the same', async () => {
     const session = await against([TOOL], (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const report = () =>
-        response.write(
-          `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'Still at it.' } })}\n\n`,
-        );
+      const params = { level: 'info', data: 'Still at it.' };
+      const notification = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params });
+      const report = () => response.write(`data: ${notification}\n\n`);
       const reports = setInterval(report, 5);
       response.on('close', () => clearInterval(reports));
     });

@@ -55,8 +55,10 @@ describe('HTML of somebody else', () => {
   const paragraph =
     'A heat pump moves heat instead of making it, which is why it needs less electricity than a heater of the old sort.';
   const page =
-    '<!doctype html><html><head><title>Pumps</title></head><body><nav><a href="/">Home</a> <a ' +
-    `href="/buy">Buy now</a></nav><article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article><script>steal()</script><footer>All rights reserved</footer></body></html>`;
+    '<!doctype html><html><head><title>Pumps</title></head><body>' +
+    '<nav><a href="/">Home</a> <a href="/buy">Buy now</a></nav>' +
+    `<article><h1>Pumps</h1>${`<p>${paragraph}</p>`.repeat(3)}</article>` +
+    '<script>steal()</script><footer>All rights reserved</footer></body></html>';
 
   it('becomes the text that a reader of the page would read', async () => {
     const { content, text } = await toolResult(

@@ -68,7 +68,7 @@ export class MikroOrmDataSources extends DataSources {
   ): Promise<void> {
     await this.managers.of(scope).execute(
       `update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text
-          where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)`,
+        where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)`,
       [at, count, error, id, at],
     );
   }

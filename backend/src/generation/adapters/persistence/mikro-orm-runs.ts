@@ -62,8 +62,9 @@ export class MikroOrmRuns extends Runs {
 
   async stillWanted(scope: Scope, { id, websiteId, categoryId, request }: GenerationRun): Promise<void> {
     const [found] = await this.managers.of(scope).execute<{ isActive: boolean; hasCategory: boolean }[]>(
-      `select w.is_active as "isActive", exists (select 1 from categories c
-          where c.id = ? and c.website_id = w.id) as "hasCategory" from websites w where w.id = ?`,
+      `select w.is_active as "isActive",
+              exists (select 1 from categories c where c.id = ? and c.website_id = w.id) as "hasCategory"
+         from websites w where w.id = ?`,
       [categoryId, websiteId],
     );
     if (!found?.isActive) throw new WebsiteBecameInactive();

@@ -60,7 +60,7 @@ export class MikroOrmServerBook extends ServerBook {
     for (const { name, description, version, role, websiteIds } of servers) {
       await this.managers.of(SCOPE).execute(
         `insert into mcp_servers (id, name, description, type, version, role, args, headers, website_ids, created_at)
-          values (?, ?, ?, 'bundled', ?, ?, '[]', '{}', ?::jsonb, ?)
+         values (?, ?, ?, 'bundled', ?, ?, '[]', '{}', ?::jsonb, ?)
          on conflict (name) do update set description = excluded.description, version = excluded.version, role = excluded.role,
              website_ids = coalesce(excluded.website_ids, mcp_servers.website_ids)
            where mcp_servers.type = 'bundled'`,
@@ -72,8 +72,9 @@ export class MikroOrmServerBook extends ServerBook {
   async claimForProbe(before: Date, now: Date, onlyOwn: boolean): Promise<ProbedServer[]> {
     const em = this.managers.of(SCOPE);
     const claimed = await em.execute<{ id: string }[]>(
-      `update mcp_servers set last_probe_at = ?::timestamptz where enabled and (type = 'bundled' or not ?)
-        and (last_probe_at is null or last_probe_at <= ?::timestamptz) returning id`,
+      `update mcp_servers set last_probe_at = ?::timestamptz
+        where enabled and (type = 'bundled' or not ?)
+          and (last_probe_at is null or last_probe_at <= ?::timestamptz) returning id`,
       [now, onlyOwn, before],
     );
     const servers = await em.find(ContentServer, { id: { $in: claimed.map(({ id }) => id) } });

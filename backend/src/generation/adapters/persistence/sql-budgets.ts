@@ -44,8 +44,8 @@ export class SqlBudgets extends Budgets {
     if (cap === null) await em.execute('delete from website_budgets where website_id = ?', [websiteId]);
     else
       await em.execute(
-        `insert into website_budgets (website_id, cap_micro_usd) values (?, ?) on conflict (website_id) do update
-          set cap_micro_usd = excluded.cap_micro_usd`,
+        `insert into website_budgets (website_id, cap_micro_usd) values (?, ?)
+         on conflict (website_id) do update set cap_micro_usd = excluded.cap_micro_usd`,
         [websiteId, cap],
       );
   }

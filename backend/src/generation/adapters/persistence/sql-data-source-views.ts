@@ -8,8 +8,8 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type DataSourceView, DataSourceViews, type SourceFileView } from '../../application/data-sources/ports.js';
 import { DataSourceNotFound } from '../../domain/servers/data-source-errors.js';
 
-const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config, s.connection_string is not null
-  as "hasConnectionString", s.is_active as "isActive",
+const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config,
+  s.connection_string is not null as "hasConnectionString", s.is_active as "isActive",
   (select count(*)::int from data_source_files f where f.data_source_id = s.id) as files,
   s.last_read_at as "lastReadAt", s.last_read_count as "lastReadCount", s.last_read_error as "lastReadError",
   s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"
@@ -57,8 +57,9 @@ export class SqlDataSourceViews extends DataSourceViews {
     const { files } = await this.get(scope, id);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const rows = await this.managers.of(scope).execute<SourceFileView[]>(
-      `select ${FILE} from data_source_files where data_source_id = ? and (?::timestamptz is null or (created_at,
-          id) < (?::timestamptz, ?::uuid)) order by created_at desc, id desc limit ?`,
+      `select ${FILE} from data_source_files
+        where data_source_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))
+        order by created_at desc, id desc limit ?`,
       [id, after, after, afterId, limit + 1],
     );
     return pageOf(rows, files, limit);

@@ -37,19 +37,18 @@ export class SqlRunRecords extends RunRecords {
     await em.execute(
       `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated, started_at, ms)
        select c.id, ?, ?, c.server, c.tool, c.arguments, c.result, c.documents, c."isError", c.truncated, c."startedAt", c.ms
-         from jsonb_to_recordset(?::jsonb) as c(id uuid, server text, tool text, arguments jsonb, result text,
-         documents jsonb, "isError" boolean,
-              truncated boolean, "startedAt" timestamptz, ms int)`,
+         from jsonb_to_recordset(?::jsonb) as c(
+           id uuid, server text, tool text, arguments jsonb, result text, documents jsonb, "isError" boolean,
+           truncated boolean, "startedAt" timestamptz, ms int)`,
       [run.websiteId, run.id, JSON.stringify(calls)],
     );
     await em.execute(
       `insert into source_documents (id, website_id, run_id, key, tool_call_id, server, url, title, text, own_source, citable)
        select gen_random_uuid(), ?, ?, d.id, d."toolCallId", d.server, d.url, d.title, d.text, d."ownSource", d.citable
-         from jsonb_to_recordset(?::jsonb) as d(id text, "toolCallId" uuid, server text, url text, title text,
-         text text, "ownSource" boolean, citable boolean)
+         from jsonb_to_recordset(?::jsonb) as d(
+           id text, "toolCallId" uuid, server text, url text, title text, text text, "ownSource" boolean, citable boolean)
        on conflict (run_id, key) do update set tool_call_id = excluded.tool_call_id, url = excluded.url,
-       title = excluded.title, text = excluded.text,
-         own_source = excluded.own_source, citable = excluded.citable`,
+         title = excluded.title, text = excluded.text, own_source = excluded.own_source, citable = excluded.citable`,
       [run.websiteId, run.id, JSON.stringify(documents)],
     );
   }
@@ -93,10 +92,11 @@ export class SqlRunRecords extends RunRecords {
     const em = this.managers.of(scope);
     const used = [usage.inputTokens, usage.outputTokens, usage.cacheRead, usage.cacheWrite, usage.costMicroUsd];
     await em.execute(
-      `with spent as (update generation_runs set reserved_micro_usd = greatest(0, reserved_micro_usd - ?)
-        where id = ? and reserved_micro_usd > 0)
+      `with spent as (
+         update generation_runs set reserved_micro_usd = greatest(0, reserved_micro_usd - ?)
+          where id = ? and reserved_micro_usd > 0)
        insert into model_calls (id, website_id, run_id, step, model, request_id, input_tokens, output_tokens,
-       cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms, error)
+         cache_read, cache_write, cost_micro_usd, prompt_version, prompt, at, ms, error)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         usage.costMicroUsd,

@@ -33,11 +33,11 @@ export class SqlRunSteps extends RunSteps {
     const em = this.managers.of(scope);
     await em.execute(
       `insert into generation_steps (id, website_id, run_id, name, input_hash, status, started_at, detail)
-        values (?, ?, ?, ?, ?, 'running', ?, '')
-       on conflict (run_id, name, input_hash) do update set status = 'running', started_at = excluded.started_at,
-       ended_at = null, detail = '',
-         tries = generation_steps.tries + 1, last_failure = case when generation_steps.status = 'failed'
-         then generation_steps.detail else ? end`,
+       values (?, ?, ?, ?, ?, 'running', ?, '')
+       on conflict (run_id, name, input_hash) do update
+         set status = 'running', started_at = excluded.started_at, ended_at = null, detail = '',
+             tries = generation_steps.tries + 1,
+             last_failure = case when generation_steps.status = 'failed' then generation_steps.detail else ? end`,
       [newId(), websiteId, runId, name, inputHash, at, INTERRUPTED],
     );
     await tellOf(em, runId);
@@ -80,7 +80,7 @@ export class SqlRunSteps extends RunSteps {
     if (names.length === 0) return;
     await this.managers.of(scope).execute(
       `update generation_steps set status = 'failed', detail = 'Was to be done anew.'
-          where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`,
+        where run_id = ? and name = any (?::text[]) and status in ('done', 'skipped')`,
       [runId, `{${names.join(',')}}`],
     );
   }
@@ -88,7 +88,7 @@ export class SqlRunSteps extends RunSteps {
   async spentMs(scope: Scope, runId: string): Promise<number> {
     const [row] = await this.managers.of(scope).execute<{ ms: number }[]>(
       `select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8 as ms from generation_steps
-          where run_id = ? and status in ('done', 'skipped')`,
+        where run_id = ? and status in ('done', 'skipped')`,
       [runId],
     );
     return row?.ms ?? 0;

@@ -18,21 +18,22 @@ import { stepNamesOf } from '../../domain/run/run-wish.js';
 /** The newest row of each step: after a resume or a second selection there may be several. */
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId",
   c.name as category, r.focus_topic_id as "focusTopicId", r.kind, r.request,
-  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName", r.writer, r.writer_version
-  as "writerVersion", r.status, r.error, r.post_id as "postId", p.title as "postTitle",
+  r.requested_by as "requestedBy", r.requested_by_name as "requestedByName",
+  r.writer, r.writer_version as "writerVersion", r.status, r.error, r.post_id as "postId", p.title as "postTitle",
   r.created_at as "createdAt", r.started_at as "startedAt", r.ended_at as "endedAt",
-  coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'status', s.status, 'startedAt', s.started_at,
-  'endedAt', s.ended_at, 'detail', s.detail,
+  coalesce((select jsonb_agg(jsonb_build_object(
+      'name', s.name, 'status', s.status, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'detail', s.detail,
       'tries', s.all_tries, 'lastFailure', s.failure))
     from (select distinct on (name) *, sum(tries) over (partition by name) as all_tries,
             coalesce(last_failure, lag(case when status = 'failed' then detail end) over (partition by name order by started_at)) as failure
             from generation_steps where run_id = r.id order by name, started_at desc) s), '[]') as steps,
-  (select jsonb_build_object('input', coalesce(sum(input_tokens), 0), 'output', coalesce(sum(output_tokens), 0),
-  'cacheRead', coalesce(sum(cache_read), 0),
-    'cacheWrite', coalesce(sum(cache_write), 0)) from model_calls where run_id = r.id) as tokens,
+  (select jsonb_build_object(
+      'input', coalesce(sum(input_tokens), 0), 'output', coalesce(sum(output_tokens), 0),
+      'cacheRead', coalesce(sum(cache_read), 0), 'cacheWrite', coalesce(sum(cache_write), 0))
+    from model_calls where run_id = r.id) as tokens,
   (select coalesce(sum(cost_micro_usd), 0)::float8 from model_calls where run_id = r.id) as "costMicroUsd"
-  from generation_runs r join websites w on w.id = r.website_id left join categories c on c.id = r.category_id left
-  join blog_posts p on p.create_id = r.post_id`;
+  from generation_runs r join websites w on w.id = r.website_id
+    left join categories c on c.id = r.category_id left join blog_posts p on p.create_id = r.post_id`;
 
 type Row = Omit<RunProgress, 'steps'> & {
   steps: (Omit<StepView, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[];
@@ -59,8 +60,8 @@ export class SqlRunViews extends RunViews {
       if (!known) throw new WebsiteNotFound();
     }
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
-    const where = `(?::uuid[] is null or r.website_id = any (?::uuid[])) and (?::uuid is null
-      or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
+    const where = `(?::uuid[] is null or r.website_id = any (?::uuid[]))
+      and (?::uuid is null or r.website_id = ?::uuid) and (?::text is null or r.status = ?)
       and (?::text is null or r.kind = ?) and (not ?::boolean or r.status in ('queued', 'running'))`;
     const values = [
       reached,
@@ -114,10 +115,10 @@ export class SqlRunViews extends RunViews {
       [id],
     );
     const prompts = await em.execute<RunDetails['prompts']>(
-      `select step, model, request_id as "requestId", prompt_version as version, prompt as text, at as "startedAt",
-        ms, error, cost_micro_usd::float8 as "costMicroUsd",
-              jsonb_build_object('input', input_tokens, 'output', output_tokens, 'cacheRead', cache_read,
-              'cacheWrite', cache_write) as tokens
+      `select step, model, request_id as "requestId", prompt_version as version, prompt as text,
+              at as "startedAt", ms, error, cost_micro_usd::float8 as "costMicroUsd",
+              jsonb_build_object('input', input_tokens, 'output', output_tokens,
+                'cacheRead', cache_read, 'cacheWrite', cache_write) as tokens
          from model_calls where run_id = ? order by at, id`,
       [id],
     );

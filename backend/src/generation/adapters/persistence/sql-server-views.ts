@@ -21,12 +21,12 @@ type Sum = UptimeSum & { serverId: string };
 const FAILURES_SHOWN = 10;
 
 const SELECT = `select s.id, s.name, s.description, s.type, s.version, s.protocol_version as "protocolVersion",
-  s.role, s.url, s.command, s.args,
+    s.role, s.url, s.command, s.args,
     (select coalesce(jsonb_agg(name order by name), '[]') from jsonb_object_keys(s.headers) as name) as "headerNames",
-    s.website_ids as "websiteIds", s.enabled,
-    s.status, s.last_probe_at as "lastProbeAt", s.last_probe_error as "lastProbeError", s.created_at as "createdAt",
-    (select jsonb_build_object('offered', count(*), 'allowed', count(*) filter (where t.state = 'allowed'), 'waiting',
-    count(*) filter (where t.state = 'new'),
+    s.website_ids as "websiteIds", s.enabled, s.status,
+    s.last_probe_at as "lastProbeAt", s.last_probe_error as "lastProbeError", s.created_at as "createdAt",
+    (select jsonb_build_object('offered', count(*),
+       'allowed', count(*) filter (where t.state = 'allowed'), 'waiting', count(*) filter (where t.state = 'new'),
        'quarantined', count(*) filter (where t.state = 'quarantined')) from mcp_tools t where t.server_id = s.id and t.offered) as tools
   from mcp_servers s`;
 
@@ -85,9 +85,8 @@ export class SqlServerViews extends ServerViews {
     );
     if (!server) throw new ContentServerNotFound();
     const rows = await em.execute<ToolView[]>(
-      `select name, title, description, input_schema as "inputSchema", output_schema as "outputSchema", read_only
-        as "readOnly", definition_hash as "definitionHash", state, pinned,
-              offered, updated_at as "updatedAt"
+      `select name, title, description, input_schema as "inputSchema", output_schema as "outputSchema",
+              read_only as "readOnly", definition_hash as "definitionHash", state, pinned, offered, updated_at as "updatedAt"
          from mcp_tools where server_id = ? and (?::text is null or name > ?) order by name limit ?`,
       [serverId, after, after, limit + 1],
     );

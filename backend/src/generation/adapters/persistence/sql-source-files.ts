@@ -35,8 +35,9 @@ export class SqlSourceFiles extends SourceFiles {
     const em = this.managers.of(scope);
     await lockSources(em, websiteId);
     const [use] = await em.execute<[SourceUse]>(
-      `select count(*) filter (where data_source_id = ?)::int as files, coalesce(sum(characters), 0)::int
-        as characters from data_source_files where website_id = ?`,
+      `select count(*) filter (where data_source_id = ?)::int as files,
+              coalesce(sum(characters), 0)::int as characters
+         from data_source_files where website_id = ?`,
       [sourceId, websiteId],
     );
     return use;
@@ -63,8 +64,8 @@ export class SqlSourceFiles extends SourceFiles {
     });
     await this.managers.of(scope).execute(
       `insert into data_source_parts (id, website_id, data_source_id, file_id, position, title, text, words)
-       select p.id, ?, ?, ?, p.position, p.title, p.text, p.words from jsonb_to_recordset(?::jsonb) as p(id uuid,
-       position int, title text, text text, words text[])`,
+       select p.id, ?, ?, ?, p.position, p.title, p.text, p.words
+         from jsonb_to_recordset(?::jsonb) as p(id uuid, position int, title text, text text, words text[])`,
       [websiteId, dataSourceId, id, JSON.stringify(rows)],
     );
   }
@@ -87,8 +88,8 @@ export class SqlSourceFiles extends SourceFiles {
     );
     const found = await em.execute<{ id: string; title: string; text: string }[]>(
       wanted.length > 0
-        ? `select ${FOUND} from data_source_parts p, lateral (select count(*) as shared from unnest(p.words) as word
-          where word = any (?::text[])) found
+        ? `select ${FOUND} from data_source_parts p,
+              lateral (select count(*) as shared from unnest(p.words) as word where word = any (?::text[])) found
             where p.data_source_id = ? and p.words && ?::text[] order by found.shared desc, p.file_id, p.position limit ?`
         : `select ${FOUND} from data_source_parts p where p.data_source_id = ? order by p.file_id, p.position limit ?`,
       wanted.length > 0
@@ -108,7 +109,7 @@ export class SqlSourceFiles extends SourceFiles {
     if (!isId(part) || !scope.reaches(websiteId)) return null;
     const [found] = await this.managers.of(scope).execute<{ id: string; title: string; text: string }[]>(
       `select ${FOUND} from data_source_parts p join data_sources s on s.id = p.data_source_id
-          where p.id = ? and p.website_id = ? and s.is_active`,
+        where p.id = ? and p.website_id = ? and s.is_active`,
       [part, websiteId],
     );
     return found ? documentOf(found) : null;

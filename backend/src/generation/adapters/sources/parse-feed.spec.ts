@@ -23,7 +23,12 @@ it('reads Atom, escaped, as XHTML and as text', () => {
   const entry = (content: string) =>
     '<entry><id>a</id><title type="html">T &amp;amp; U</title><link rel="self" href="/self"/><link ' +
     `href="https://news.test/a"/><updated>2026-11-01T10:00:00Z</updated>${content}</entry>`;
-  const xml = `<feed xmlns="http://www.w3.org/2005/Atom">${entry('<content type="html">&lt;p&gt;One.&lt;/p&gt;</content>')}${entry('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Two.</p></div></content>')}${entry('<summary>Three.</summary>')}</feed>`;
+  const written = [
+    '<content type="html">&lt;p&gt;One.&lt;/p&gt;</content>',
+    '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Two.</p></div></content>',
+    '<summary>Three.</summary>',
+  ];
+  const xml = `<feed xmlns="http://www.w3.org/2005/Atom">${written.map(entry).join('')}</feed>`;
   const entries = parseFeed(xml, AT);
   expect(entries?.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
   expect(entries?.[0]).toMatchObject({
@@ -36,13 +41,16 @@ it('reads Atom, escaped, as XHTML and as text', () => {
 it('reads RSS 1.0', () => {
   const xml =
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" ' +
-    'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel/><item><title>One</title><link>https://news.test/1</link><description>Text.</description><dc:date>2026-11-01</dc:date></item></rdf:RDF>';
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel/>' +
+    '<item><title>One</title><link>https://news.test/1</link><description>Text.</description>' +
+    '<dc:date>2026-11-01</dc:date></item></rdf:RDF>';
   expect(parseFeed(xml, AT)).toMatchObject([{ title: 'One', text: 'Text.', publishedAt: '2026-11-01T00:00:00.000Z' }]);
 });
 
 it('takes no address that is none of the web, and leaves out entries without text', () => {
   const xml =
-    '<rss><channel><item><title>A</title><link>javascript:alert(1)</link><description>Text.</description></item><item><title>B</title></item></channel></rss>';
+    '<rss><channel><item><title>A</title><link>javascript:alert(1)</link><description>Text.</description></item>' +
+    '<item><title>B</title></item></channel></rss>';
   expect(parseFeed(xml, AT)).toEqual([{ id: 'A', url: null, title: 'A', text: 'Text.' }]);
 });
 

@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import { PhraseRemover } from '../text/phrase-remover.js';
 import { words } from '../text/words.js';
 import { factsOf } from './facts.js';
@@ -10,8 +11,10 @@ const NOT_SUPERLATIVE = new Set(
     /\s+/,
   ),
 );
-const SUPERLATIVE_WORDS =
-  /\b(?:most (?!of (?:this|these)\b)|least(?<!at least)\b|best\b|worst\b|number one\b|no\. 1\b|leading\b|unique\b|unmatched\b|unrivall?ed\b|always\b|never\b|guaranteed\b)/i;
+const SUPERLATIVE_WORDS = pattern('i')`
+  \b(?:most (?!of (?:this|these)\b)|least(?<!at least)\b|best\b|worst\b|number one\b|no\. 1\b|leading\b|unique\b|
+  unmatched\b|unrivall?ed\b|always\b|never\b|guaranteed\b)
+`;
 
 /** What the brief itself names (website, category, terms, focus, key points): mentioning it claims nothing. */
 export type KnownPhrases = readonly string[];

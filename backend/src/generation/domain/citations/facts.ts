@@ -1,4 +1,5 @@
 import { normalized } from '../../../shared/domain/normalized.js';
+import { pattern } from '../../../shared/domain/pattern.js';
 import { numbersIn } from './numbers.js';
 import { unitAfter } from './units.js';
 
@@ -30,8 +31,10 @@ const RANGE = /^(?:\s?(?:-|–|—|to|and|bis|à|a)\s?)(?=\d|[a-z])/;
 /** 2026-03-01 and 01.03.2026. */
 const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const DOTTED_DATE = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g;
-const FRACTION =
-  /\b(an?|one|two|three|four|five|six|seven|eight|nine)[\s-](half|halves|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?)\b(?!\s+(?:of\s+)?(?:19|20)\d\d)/g;
+const FRACTION = pattern('g')`
+  \b(an?|one|two|three|four|five|six|seven|eight|nine)[\s-](half|halves|thirds?|quarters?|fifths?|sixths?|
+  eighths?|tenths?)\b(?!\s+(?:of\s+)?(?:19|20)\d\d)
+`;
 const PARTS: Readonly<Record<string, number>> = {
   half: 2,
   halve: 2,

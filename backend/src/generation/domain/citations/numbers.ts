@@ -1,3 +1,5 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+
 const SMALL: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -50,8 +52,10 @@ const WORDS = new RegExp(
 );
 /** Digits with separators; a space separates thousands only before groups of exactly three. */
 // Linear enough: where digits begin, a number is found, and the search goes on behind it: no digit is tried twice.
-const DIGITS =
-  /(?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|(?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
+const DIGITS = pattern('g')`
+  (?:(?<=^|[\s(“"'’–—=:/])[-−–])?\d{1,3}(?:[\u0020\u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|
+  (?:(?<=^|[\s(“"'’=:/])[-−–])?\d+(?:[.,'’\u00a0\u202f]\d+)*
+`;
 const MINUS_WORD = /\bminus\s$/;
 const SCALE_AFTER = /^[\s-]?(hundred|thousand|million|billion|trillion|bn|mn)\b/;
 

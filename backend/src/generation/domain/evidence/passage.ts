@@ -1,3 +1,4 @@
+import { pattern } from '../../../shared/domain/pattern.js';
 import type { Pausable } from '../../../shared/domain/pausable.js';
 import type { Span } from '../text/sentences.js';
 import { sentenceSpans, trimmed } from '../text/sentences.js';
@@ -27,17 +28,53 @@ const MIN_WORDS = 6;
 const MIN_WORDS_BESIDE = 3;
 
 /** A sentence that opens like this leans on the one before it. */
-const LEANS_BACK =
-  /^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|all (?:of (?:them|these|this)|two|three|four|five|six|seven|eight|nine|ten)|none of (?:them|these)|most of (?:them|these)|some of (?:them|these)|here|there(?! (?:is|are|was|were)\b)|then|thus|also|another|others|and|but|or|so|yet|however|hence|moreover|furthermore|besides|therefore|accordingly|instead|otherwise|nevertheless|nonetheless|still|similarly|likewise|conversely|consequently|subsequently|meanwhile|afterwards|by then|since then|even then|for example|for instance|for comparison|in addition|in contrast|by contrast|by comparison|in turn|in particular|in other words|in short|in both|on the other hand|on the contrary|as a result|as such|as (?:mentioned|noted|described|discussed|explained|shown)|after that|before that|apart from that|for that|because of that|in (?:this|these|that|those|such)|at (?:this|that|these|those)|with (?:this|that|these|those)|from (?:this|that|these|those)|under (?:this|that|these|those)|for (?:this|these|those)|to (?:this|that|these)|because of this|the (?:same|latter|former|other|others|rest|second|third|remaining|remainder|reverse|opposite|difference|reason|result|results|effect|answer|two|three)|second(?:ly)?|third(?:ly)?|finally|lastly|previously|earlier|later|more (?:than that|importantly|precisely)|again|why|not so|no such|nor|too)\b/i;
+const LEANS_BACK = pattern('i')`
+  ^(?:this|these|that|those|they|it|its|their|he|she|his|her|such|both|neither|either|
+  all (?:of (?:them|these|this)|two|three|four|five|six|seven|eight|nine|ten)|none of (?:them|these)|
+  most of (?:them|these)|some of (?:them|these)|here|there(?! (?:is|are|was|were)\b)|then|thus|also|another|
+  others|and|but|or|so|yet|however|hence|moreover|furthermore|besides|therefore|accordingly|instead|otherwise|
+  nevertheless|nonetheless|still|similarly|likewise|conversely|consequently|subsequently|meanwhile|afterwards|
+  by then|since then|even then|for example|for instance|for comparison|in addition|in contrast|by contrast|
+  by comparison|in turn|in particular|in other words|in short|in both|on the other hand|on the contrary|
+  as a result|as such|as (?:mentioned|noted|described|discussed|explained|shown)|after that|before that|
+  apart from that|for that|because of that|in (?:this|these|that|those|such)|at (?:this|that|these|those)|
+  with (?:this|that|these|those)|from (?:this|that|these|those)|under (?:this|that|these|those)|
+  for (?:this|these|those)|to (?:this|that|these)|because of this|
+  the (?:same|latter|former|other|others|rest|second|third|remaining|remainder|reverse|opposite|difference|reason|
+  result|results|effect|answer|two|three)|second(?:ly)?|third(?:ly)?|finally|lastly|previously|earlier|later|
+  more (?:than that|importantly|precisely)|again|why|not so|no such|nor|too)\b
+`;
 /** Wherever they stand, these point to something said before. */
-const POINTS_BACK =
-  /\b(?:these|those|aforementioned|the (?:latter|former)|as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|(?:mentioned|described|shown|listed|see) (?:above|below|earlier)|that (?:return|saving|principle|price|cost|rate|level|total|goal|aim|change|step|effect|result|point|rule|limit|period|temperature|setting)|the (?:others?|rest)(?=[ ,.;]{0,9}(?:$|[,.;]|(?:was|were|is|are|had|have|came|went|did|paid)\b))|this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|such (?:an?|cases?|systems?|homes?|people)|the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)|(?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}{1,60}|(?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b/iu;
+const POINTS_BACK = pattern('iu')`
+  \b(?:these|those|aforementioned|the (?:latter|former)|
+  as (?:mentioned|described|discussed|noted|shown) (?:above|before|earlier)|
+  (?:mentioned|described|shown|listed|see) (?:above|below|earlier)|
+  that (?:return|saving|principle|price|cost|rate|level|total|goal|aim|change|step|effect|result|point|rule|limit|
+  period|temperature|setting)|
+  the (?:others?|rest)(?=[ ,.;]{0,9}(?:$|[,.;]|(?:was|were|is|are|had|have|came|went|did|paid)\b))|
+  this (?:is|was|way|time|means|makes|figure|number|share|rule|case|study|trial|method|year|kind|type|reason)|
+  that (?:way|figure|number|share|reason|case|year|sum|amount|method|kind)|
+  such (?:an?|cases?|systems?|homes?|people)|
+  the (?:first|second|third|control) (?:group|case|sample|half|kind|type|one|two)|
+  (?:at|with|of|for|by|to|from|under|over|before|after|during|on|than|like) (?:this|that) \p{Ll}{1,60}|
+  (?:across|of|in|from|throughout) the (?:sample|trial|study|survey|experiment)(?! (?:of|by|in|that|which)\b))\b
+`;
 /** So do these, which compare with something or go on from it. */
-const GOES_ON =
-  /\b(?:too|as well)[.,;]|\b(?:came|comes|follows|followed) next\b|\b(?:is|are|was|were|makes?) (?:then|the (?:second|third|fourth|next|other))\b|\b(?:a|an|another) (?:different|further|similar|additional) \p{Ll}{1,60}[.,;]|\b(?:also|likewise|therefore|however|moreover|nevertheless|instead|in turn)\b(?! of\b)/iu;
+const GOES_ON = pattern('iu')`
+  \b(?:too|as well)[.,;]|\b(?:came|comes|follows|followed) next\b|
+  \b(?:is|are|was|were|makes?) (?:then|the (?:second|third|fourth|next|other))\b|
+  \b(?:a|an|another) (?:different|further|similar|additional) \p{Ll}{1,60}[.,;]|
+  \b(?:also|likewise|therefore|however|moreover|nevertheless|instead|in turn)\b(?! of\b)
+`;
 /** People, bodies and papers with "the" are those that the text spoke of before. */
-const KNOWN_ALREADY =
-  /^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|method|approach|latter|comparison)|participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)/i;
+const KNOWN_ALREADY = pattern('i')`
+  ^(?:the (?:authors?|researchers?|scientists?|study|studies|survey|report|trial|trials|sample|experiment|
+  analysis|paper|project|programme|program|scheme|initiative|team|group|panel|participants?|respondents?|couple|
+  family|pair|company|firm|network|institute|office|agency|committee|association|council|figure|figures|data|
+  finding|findings|test|tests|article|guide|proposal|plan|law|act|rule|rules|change|changes|measure|measures|
+  method|approach|latter|comparison)|
+  participants|respondents|interviewees)\b(?! (?:of|on|in|for|by|from|that|who|which|behind|to|at|with)\b)
+`;
 /** A pronoun before anything it could stand for. */
 const PRONOUN_FIRST =
   /^(?:(?:when|if|as|because|since|although|while|once|after|before|until|unless|where)\s+)(?:it|they|he|she|this|that|these|those)\b/i;
@@ -58,8 +95,10 @@ export function leansBack(sentence: string): boolean {
  * A subject of one to three small words that soon did something in the past: "Results were recorded", "Costs amounted
  * to".
  */
-const TELLS_OF_A_CASE =
-  /^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|found|grew|paid|\p{Ll}{3,60}ed)\b/u;
+const TELLS_OF_A_CASE = pattern('u')`
+  ^\p{Lu}\p{Ll}{1,60}(?: \p{Ll}{1,60}){0,2}? (?:was|were|had|did|came|fell|rose|took|met|led|went|gave|made|kept|
+  found|grew|paid|\p{Ll}{3,60}ed)\b
+`;
 const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
 
 /**

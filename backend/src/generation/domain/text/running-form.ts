@@ -1,3 +1,8 @@
+/** What follows a term that is a thing by itself, and not the beginning of a longer name. */
+const GOES_ON =
+  'is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|' +
+  'takes|gives|holds|to|and|or|by|than|as';
+
 /**
  * How a term is said in running text: where the texts use its plural or count it ("a heat pump"), it is a thing, and
  * "about heat pump" would be wrong, so "heat pumps"; otherwise ("heat pump maintenance") as it is.
@@ -9,9 +14,7 @@ export function runningForm(term: string, texts: readonly string[]): string {
   const stands = (phrase: string) => new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'u').test(all);
   return plural !== term &&
     (stands(escaped(plural.toLowerCase())) ||
-      stands(
-        `(?:an?|each|every|one)\\s+${escaped(term.toLowerCase())}(?=[,.;:]|\\s+(?:is|was|are|has|had|that|which|needs?|can|costs?|with|of|in|for|at|on|from|works?|must|should|will|may|does|takes|gives|holds|to|and|or|by|than|as)\\b)`,
-      ))
+      stands(`(?:an?|each|every|one)\\s+${escaped(term.toLowerCase())}(?=[,.;:]|\\s+(?:${GOES_ON})\\b)`))
     ? plural
     : term;
 }

@@ -1,3 +1,5 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+
 /** A stretch of a text: `text.slice(start, end)` is `span.text`, in UTF-16 units. */
 export interface Span {
   readonly start: number;
@@ -8,8 +10,10 @@ export interface Span {
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A full stop after one of these does not end a sentence. */
-const ABBREVIATION =
-  /(?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$/u;
+const ABBREVIATION = pattern('u')`
+  (?:^|[\s(“"'])(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Rep|Sen|Hon|vs|approx|ca|cf|e\.g|i\.e|Fig|Figs|No|Nos|Vol|pp|
+  p|al|Inc|Ltd|Co|Corp|Dept|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.|(?:\p{Lu}\.)+)\s*$
+`;
 /** The day of a date, as German and its neighbours write it ("1. Januar"). */
 const DAY = /(?:^|[\s(])\d{1,2}\.\s*$/;
 const MONTH_NEXT = /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Maj|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Dec|Des)\p{Ll}*/u;

@@ -15,17 +15,17 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
  * Of Japanese nothing need be listed: what is written in hiragana alone is nearly always grammar.
  */
 export const FOREIGN_STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'der das den dem des ein eine einen einem einer eines und oder aber nicht auch nur noch mit von vom zum zur für ' +
-    `auf aus bei nach über unter vor durch sich ist sind
-  waren wird werden wurde wurden haben hatte hatten kann können muss müssen sollte sollten wenn als wie dass weil im ins am sie er es wir ihr sein seine ihre mehr zwischen je
-  le la les un une du de des et ou mais pas ne que qui dans sur avec sans par au aux ce cette ces se sa ses leur leurs est sont était ont être il elle ils elles nous vous plus entre lors
-  el los las una unos unas y o pero que de del al en se su sus lo le les es está están fue ha han ser cuando como más muy ya hasta desde entre sobre
+  `der das den dem des ein eine einen einem einer eines und oder aber nicht auch nur noch mit von vom zum zur für auf
+  aus bei nach über unter vor durch sich ist sind waren wird werden wurde wurden haben hatte hatten kann können muss
+  müssen sollte sollten wenn als wie dass weil im ins am sie er es wir ihr sein seine ihre mehr zwischen je
+  le la les un une du de des et ou mais pas ne que qui dans sur avec sans par au aux ce cette ces se sa ses leur
+  leurs est sont était ont être il elle ils elles nous vous plus entre lors
+  el los las una unos unas y o pero que de del al en se su sus lo le les es está están fue ha han ser cuando como
+  más muy ya hasta desde entre sobre
   il lo gli uno e di da nel nella dei delle che per sono è ha hanno più anche
   het een en niet ook voor zijn wordt worden werd naar bij uit dan als dit
   os um uma do dos das no na nos nas em por para com não são foi mais também
   في من على إلى عن مع هو هي هذا هذه التي الذي أن إن كان كانت لا ما لم أو ثم كل بعد قبل عند خلال بين أكثر نحو حتى
   и в во не на с со что как по из к от за для это его но или у же бы был была были
-  的 了 是 在 和 有 也 不 就 都 而 与 及 或 被 把 对 从 到 为 以 其 这 那`
-  ).split(/\s+/),
+  的 了 是 在 和 有 也 不 就 都 而 与 及 或 被 把 对 从 到 为 以 其 这 那`.split(/\s+/),
 );

@@ -19,7 +19,7 @@ export class MikroOrmIdeaSearches extends IdeaSearches {
     if (!scope.reaches(websiteId)) return false;
     const added = await this.managers.of(scope).execute<unknown[]>(
       `insert into topic_idea_searches (website_id, status, requested_by_name, requested_at, detail)
-          values (?, ?, ?, ?, ?) on conflict (website_id) do nothing returning website_id`,
+       values (?, ?, ?, ?, ?) on conflict (website_id) do nothing returning website_id`,
       [websiteId, status, requestedByName, requestedAt, detail],
     );
     return added.length === 1;

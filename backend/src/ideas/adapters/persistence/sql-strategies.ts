@@ -51,8 +51,8 @@ export class SqlStrategies extends Strategies {
     const em = this.managers.of(scope);
     const terms = await em.execute<WantedTerm[]>(
       `select term, priority, category_id as "categoryId", name as "categoryName" from (
-         select t.term, t.priority, t.category_id, c.name, t.created_at, t.id, array_position(array['high', 'medium',
-         'low'], t.priority::text) as rank,
+         select t.term, t.priority, t.category_id, c.name, t.created_at, t.id,
+                array_position(array['high', 'medium', 'low'], t.priority::text) as rank,
                 row_number() over (partition by t.category_id, t.priority order by t.created_at, t.id) as turn
            from seo_terms t join categories c on c.id = t.category_id where t.website_id = ?) ranked
         order by rank, turn, created_at, id limit ?`,
@@ -90,8 +90,8 @@ export class SqlStrategies extends Strategies {
     const rows = await em.execute<PostRow[]>(
       `with found as materialized (${indexed})
        select p.title, p.slug, coalesce(r.request ->> 'contentAngle', t.content_angle) as angle
-         from found f join blog_posts p on p.create_id = f.post_id left join generation_runs r
-         on r.id = p.generation_run_id left join focus_topics t on t.id = p.focus_topic_id
+         from found f join blog_posts p on p.create_id = f.post_id
+         left join generation_runs r on r.id = p.generation_run_id left join focus_topics t on t.id = p.focus_topic_id
         where p.website_id = ? and ${titled.join(' and ')}
         order by p.created_at desc, p.create_id desc limit ?`,
       [...ranges.flatMap((range) => [websiteId, ...range]), websiteId, ...ranges.flat(), MAX_LOOKED_AT],

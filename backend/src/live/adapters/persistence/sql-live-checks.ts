@@ -39,7 +39,7 @@ export class SqlLiveChecks extends LiveChecks {
   ): Promise<void> {
     await this.managers.of(Scope.system('live-check', [websiteId])).execute(
       `update live_checks set state = ?, differences = ?::jsonb, checked_at = ?::timestamptz, looks = looks + 1,
-        next_check_at = ?::timestamptz
+              next_check_at = ?::timestamptz
         where post_id = ? and url = ? and seal = ? and next_check_at = ?::timestamptz`,
       [state, JSON.stringify(differences), at, next, postId, url, seal, heldUntil],
     );

@@ -22,7 +22,7 @@ export class DueSlots extends DueWork {
     const rows = await this.managers.of(Scope.system('Schedule')).execute<{ id: string; websiteId: string }[]>(
       `select id, website_id as "websiteId" from (
          select id, website_id, at, row_number() over (partition by website_id order by at, id) as turn
-         from topic_slots where status = 'planned' and at <= ?::timestamptz) due
+           from topic_slots where status = 'planned' and at <= ?::timestamptz) due
         order by turn, at limit ?`,
       [this.clock.now(), limit],
     );

@@ -33,8 +33,8 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
     const insertion = this.managers.of(scope).execute(
       `insert into expertise (id, website_id, category_id, level, tone, description, created_at)
        select id, "websiteId", "categoryId", level, tone, description, "createdAt"
-         from jsonb_to_recordset(?::jsonb) as e (id uuid, "websiteId" uuid, "categoryId" uuid, level text, tone text,
-         description text, "createdAt" timestamptz)`,
+         from jsonb_to_recordset(?::jsonb) as e (
+           id uuid, "websiteId" uuid, "categoryId" uuid, level text, tone text, description text, "createdAt" timestamptz)`,
       [
         JSON.stringify(
           areas.map(({ id, websiteId, categoryId, level, tone, description, createdAt }) => ({

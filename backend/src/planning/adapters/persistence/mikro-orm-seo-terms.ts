@@ -33,8 +33,8 @@ export class MikroOrmSeoTerms extends SeoTerms {
     const insertion = this.managers.of(scope).execute<{ id: string }[]>(
       `insert into seo_terms (id, website_id, category_id, term, term_key, priority, created_at)
        select id, "websiteId", "categoryId", term, key, priority, "createdAt"
-         from jsonb_to_recordset(?::jsonb) as t (id uuid, "websiteId" uuid, "categoryId" uuid, term text, key text,
-         priority text, "createdAt" timestamptz)
+         from jsonb_to_recordset(?::jsonb) as t (
+           id uuid, "websiteId" uuid, "categoryId" uuid, term text, key text, priority text, "createdAt" timestamptz)
         order by key
        on conflict (category_id, term_key) do nothing returning id`,
       [

@@ -23,14 +23,14 @@ const NEXT_RUNS = 3;
 /** Words that are looked for. */
 const MAX_WORDS = 12;
 
-const COLUMNS = `t.id, t.website_id as "websiteId", t.category_id as "categoryId", c.name as "categoryName", t.title,
-  t.description, t.content_angle as "contentAngle",
+const COLUMNS = `t.id, t.website_id as "websiteId", t.category_id as "categoryId", c.name as "categoryName",
+  t.title, t.description, t.content_angle as "contentAngle",
   t.start_date::text as "startDate", t.end_date::text as "endDate", t.is_active as "isActive", t.schedule_enabled as "scheduleEnabled",
   t.schedule_frequency as "scheduleFrequency", t.schedule_days as "scheduleDays", t.schedule_time as "scheduleTime",
   t.schedule_timezone as "scheduleTimezone",
   t.last_generated_at as "lastGeneratedAt", t.total_posts_generated as "totalPostsGenerated", t.created_by as "createdBy",
-  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "createdByName", t.version, t.created_at
-  as "createdAt", t.updated_at as "updatedAt"`;
+  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "createdByName",
+  t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const JOINS = 'join categories c on c.id = t.category_id left join users u on u.id = t.created_by';
 
 /** The expression, what its value is in a cursor, and its type. */

@@ -43,8 +43,9 @@ export class SqlSlotViews extends SlotViews {
       [topicId, until, until, before, before, limit + 1],
     );
     const [{ total, taken }] = await em.execute<[{ total: number; taken: string[] }]>(
-      `select count(*)::int as total, coalesce(array_agg(local_date::text)
-        filter (where local_date::text = any (?::text[])), '{}') as taken from topic_slots
+      `select count(*)::int as total,
+              coalesce(array_agg(local_date::text) filter (where local_date::text = any (?::text[])), '{}') as taken
+         from topic_slots
         where topic_id = ? and (?::timestamptz is null or at <= ?)`,
       [`{${planned.map(({ localDate }) => localDate).join(',')}}`, topicId, until, until],
     );

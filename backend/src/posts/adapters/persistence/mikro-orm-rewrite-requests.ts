@@ -41,7 +41,7 @@ export class MikroOrmRewriteRequests extends RewriteRequests {
   async close(scope: Scope, postId: PostId, reason: string, at: Date): Promise<void> {
     await this.managers.of(scope).execute(
       `update rewrite_requests set status = 'failed', failure = ?, completed_at = ?
-          where post_id = ? and status in ('pending', 'in_progress')`,
+        where post_id = ? and status in ('pending', 'in_progress')`,
       [reason, at, postId],
     );
   }

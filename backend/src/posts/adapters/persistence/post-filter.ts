@@ -85,7 +85,7 @@ async function withWords(em: EntityManager, q: string, websiteId?: WebsiteId): P
   if (words.length === 0) return [['false']];
   return words.slice(0, MAX_WORDS).map(({ word }) => [
     `exists (select from post_words s where ${websiteId ? 's.website_id = ? and' : ''} s.post_id = p.create_id
-        and s.word >= ? and s.word < ?)`,
+       and s.word >= ? and s.word < ?)`,
     ...(websiteId ? [websiteId] : []),
     word,
     word + AFTER_ALL,

@@ -34,8 +34,9 @@ export class SqlCommentViews extends CommentViews {
     const matching = 'c.post_id = ? and (?::boolean is null or (c.resolved_at is not null) = ?::boolean)';
     const matched = [postId, resolved ?? null, resolved ?? null];
     const rows = await em.execute<CommentView[]>(
-      `select ${COLUMNS} from post_comments c where ${matching} and (?::timestamptz is null or (c.created_at,
-        c.id) < (?::timestamptz, ?::uuid)) order by c.created_at desc, c.id desc limit ?`,
+      `select ${COLUMNS} from post_comments c
+        where ${matching} and (?::timestamptz is null or (c.created_at, c.id) < (?::timestamptz, ?::uuid))
+        order by c.created_at desc, c.id desc limit ?`,
       [...matched, after ?? null, after ?? null, afterId ?? null, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(

@@ -14,7 +14,7 @@ export class SqlPostOrigins extends PostOrigins {
   async known(scope: Scope, websiteId: WebsiteId, source: OriginSource, keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.managers.of(scope).execute<{ key: string }[]>(
       `select source_key as key from imported_posts where website_id = ? and source = ?
-          and source_key in (select jsonb_array_elements_text(?::jsonb))`,
+        and source_key in (select jsonb_array_elements_text(?::jsonb))`,
       [websiteId, source, JSON.stringify(keys)],
     );
     return new Set(rows.map(({ key }) => key));

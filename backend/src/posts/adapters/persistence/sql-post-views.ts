@@ -52,8 +52,8 @@ export class SqlPostViews extends PostViews {
          select p.create_id as id, ${key} as key from blog_posts p ${key.includes('w.name') ? 'join websites w on w.id = p.website_id' : ''}
           where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
           order by ${key} ${direction}, p.create_id ${direction} limit ?)
-       select ${LISTING_COLUMNS}, page.key as "sortKey" from page join blog_posts p on p.create_id = page.id
-       join websites w on w.id = p.website_id
+       select ${LISTING_COLUMNS}, page.key as "sortKey"
+         from page join blog_posts p on p.create_id = page.id join websites w on w.id = p.website_id
         order by page.key ${direction}, p.create_id ${direction}`,
       [...values, afterId ?? null, after, afterId ?? null, limit + 1],
     );
@@ -75,8 +75,8 @@ export class SqlPostViews extends PostViews {
     const em = await this.reaching(scope, filter.websiteId);
     const { where, values } = await matching(em, scope, filter);
     const categories = await em.execute<PostTopics['categories']>(
-      `select p.category as name, count(*)::int as posts from blog_posts p where ${where} group by p.category
-        order by p.category limit ${MAX_TOPICS}`,
+      `select p.category as name, count(*)::int as posts from blog_posts p where ${where}
+        group by p.category order by p.category limit ${MAX_TOPICS}`,
       values,
     );
     const focusTopics = await em.execute<PostTopics['focusTopics']>(
@@ -90,7 +90,7 @@ export class SqlPostViews extends PostViews {
   async names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]> {
     const rows = await this.managers.of(scope).execute<PostName[]>(
       `select create_id as id, website_id as "websiteId", title, slug from blog_posts
-          where create_id = any (?::int[]) order by array_position(?::int[], create_id)`,
+        where create_id = any (?::int[]) order by array_position(?::int[], create_id)`,
       [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
     );
     if (rows.length !== ids.length || rows.some(({ websiteId }) => !scope.reaches(websiteId))) throw new PostNotFound();

@@ -60,8 +60,8 @@ export class SqlSealedPosts extends SealedPosts {
     if (!scope.reaches(websiteId)) return { posts: [], deleted: [], nextCursor: cursorTo(after), hasMore: false };
     const rows = await this.managers.of(scope).execute<SealedPost[]>(
       `select ${COLUMNS} from sealed_posts
-        where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::bigint) and (?::text is null
-        or category = ?) and (?::text is null or slug = ?)
+        where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::bigint)
+          and (?::text is null or category = ?) and (?::text is null or slug = ?)
         order by updated_at, post_id limit ?`,
       [websiteId, after.at, after.id, category, category, slug, slug, limit + 1],
     );

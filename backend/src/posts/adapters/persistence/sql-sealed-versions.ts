@@ -25,14 +25,15 @@ const STAMP = `select greatest(?::timestamptz, last + interval '1 millisecond') 
 /** The same for several posts: those of one website one after the other. */
 const PUBLISHED = `with live as (
     select *, row_number() over (partition by "websiteId" order by at, "postId") - 1 as place
-    from jsonb_to_recordset(?::jsonb) as live("postId" int, "websiteId" uuid, at timestamptz, url text)),
+      from jsonb_to_recordset(?::jsonb) as live("postId" int, "websiteId" uuid, at timestamptz, url text)),
   newest as (
-    select "websiteId", greatest((select max(updated_at) from sealed_posts where website_id = "websiteId"),
-    (select max(deleted_at) from post_tombstones where website_id = "websiteId")) as last
+    select "websiteId", greatest(
+             (select max(updated_at) from sealed_posts where website_id = "websiteId"),
+             (select max(deleted_at) from post_tombstones where website_id = "websiteId")) as last
       from (select distinct "websiteId" from live) concerned)
   update sealed_posts s
      set published = true, published_at = coalesce(s.published_at, at), live_url = coalesce(url, s.live_url),
-     updated_at = greatest(at, last + interval '1 millisecond') + place * interval '1 millisecond'
+         updated_at = greatest(at, last + interval '1 millisecond') + place * interval '1 millisecond'
     from live join newest using ("websiteId") where s.post_id = "postId"`;
 
 @Injectable()
@@ -99,7 +100,7 @@ export class SqlSealedVersions extends SealedVersions {
        insert into post_tombstones (create_id, website_id, slug, deleted_at, reason)
        select ?::int, ?::uuid, slug, ?::timestamptz, ?::text from removed
        on conflict (create_id) do update set slug = excluded.slug, deleted_at = excluded.deleted_at,
-       reason = excluded.reason, awaits_notice = true, awaits_removal = true`,
+         reason = excluded.reason, awaits_notice = true, awaits_removal = true`,
       [postId, postId, websiteId, stamp, reason],
     );
     await em.execute(

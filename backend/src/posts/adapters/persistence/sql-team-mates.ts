@@ -12,8 +12,9 @@ export class SqlTeamMates extends TeamMates {
 
   of(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]> {
     return this.managers.of(scope).execute<TeamMate[]>(
-      `select u.id, u.email, case when u.first_name <> '' and u.last_name <> ''
-        then u.first_name || ' ' || u.last_name else u.email end as name
+      `select u.id, u.email,
+              case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name
+                   else u.email end as name
          from website_users m join users u on u.id = m.user_id where m.website_id = ? and u.disabled_at is null
          order by m.created_at, u.id`,
       [websiteId],

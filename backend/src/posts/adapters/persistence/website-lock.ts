@@ -5,8 +5,9 @@ import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 const LOCKS = { slugs: 1_001, sealed: 1_002 } as const;
 
 const LOCK_WEBSITES = `with kept as materialized (select 1 from websites where id = any (?::uuid[]) order by id for key share)
-  select pg_advisory_xact_lock(?, place) from (select distinct hashtext(id) as place from unnest(?::text[]) id
-  order by 1) places where (select count(*) from kept) >= 0`;
+  select pg_advisory_xact_lock(?, place)
+  from (select distinct hashtext(id) as place from unnest(?::text[]) id order by 1) places
+  where (select count(*) from kept) >= 0`;
 
 /**
  * Until the transaction ends, nobody else does this kind of thing to the websites, which are not deleted meanwhile

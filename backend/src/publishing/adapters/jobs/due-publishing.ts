@@ -55,7 +55,7 @@ export class DueDeliveries extends DueWork {
          from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
            select d.id, d.next_attempt_at, row_number() over (order by d.next_attempt_at) as place from deliveries d
             where d.config_id = c.id and d.next_attempt_at <= ?::timestamptz and d.status in ('pending', 'retrying')
-            and (d.lease_until is null or d.lease_until <= ?::timestamptz)
+              and (d.lease_until is null or d.lease_until <= ?::timestamptz)
             order by d.next_attempt_at limit ${OF_ONE}) due
         where c.is_active and w.is_active
         order by due.place, due.next_attempt_at limit ?`,

@@ -20,8 +20,8 @@ export class DueWithdrawals extends DueWork {
   async due(limit: number): Promise<DueJob[]> {
     const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
       `select t.create_id as "postId", t.website_id as "websiteId"
-         from publishing_configs c join websites w on w.id = c.website_id join post_tombstones t
-         on t.website_id = c.website_id and t.awaits_removal
+         from publishing_configs c join websites w on w.id = c.website_id
+         join post_tombstones t on t.website_id = c.website_id and t.awaits_removal
          join remote_posts r on r.config_id = c.id and r.post_id = t.create_id
         where c.is_active and w.is_active and c.template_type = any (?::text[])
           and (r.state = 'live' or (r.state = 'withdrawn' and t.reason = 'deleted'))

@@ -87,8 +87,9 @@ export class MikroOrmDeliveries extends Deliveries {
     } = delivery;
     const added = await this.managers.of(scope).execute<{ id: string }[]>(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
-        attempt, next_attempt_at, lease_token, version, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz) on conflict do nothing returning id`,
+         attempt, next_attempt_at, lease_token, version, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz)
+       on conflict do nothing returning id`,
       [
         id,
         messageId,

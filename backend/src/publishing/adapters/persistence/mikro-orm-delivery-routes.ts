@@ -33,8 +33,8 @@ export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
   private read(ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryRoute>> {
     return this.managers.transaction(Scope.system('delivery'), async (em) => {
       const rows = await em.execute<RouteRow[]>(
-        `select d.id, d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId", w.is_active
-          as "isActive", k.sealed as "sealedKey"
+        `select d.id, d.website_id as "websiteId", d.config_id as "configId", d.post_id as "postId",
+                w.is_active as "isActive", k.sealed as "sealedKey"
            from deliveries d join websites w on w.id = d.website_id left join lateral (
              select sealed from website_keys where website_id = w.id and expires_at is null order by created_at desc limit 1) k on true
           where d.id = any (?::uuid[])`,

@@ -57,7 +57,8 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   ): Promise<void> {
     await this.managers.of(scope).execute(
       `update publishing_configs set previous_signing_secret = signing_secret,
-          previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[] where id = ?`,
+              previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[]
+        where id = ?`,
       [previousExpiresAt, sealed, shownTo, id],
     );
   }
@@ -65,7 +66,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
     await this.managers.of(scope).execute(
       `update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid)
-          where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
+        where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
       [to, id, to],
     );
   }
@@ -73,7 +74,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {
     const off = await this.managers.of(scope).execute<{ id: string }[]>(
       `update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz
-          where id = ? and is_active returning id`,
+        where id = ? and is_active returning id`,
       [at, id],
     );
     return off.length > 0;

@@ -7,14 +7,16 @@ import { PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
 import { type LogFilter, type LogView, PublishingLogViews } from '../../application/views.js';
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
-const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId", delivery_id
-  as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
-  (select d.kind from deliveries d where d.id = delivery_id) as kind, (select p.title from blog_posts p
-  where p.create_id = blog_post_id) as "blogPostTitle", request,
+const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId",
+  delivery_id as "deliveryId", blog_post_id as "blogPostId", seal, attempt, status,
+  (select d.kind from deliveries d where d.id = delivery_id) as kind,
+  (select p.title from blog_posts p where p.create_id = blog_post_id) as "blogPostTitle", request,
   (select d.next_attempt_at from deliveries d join publishing_configs c on c.id = d.config_id join websites w on w.id = d.website_id
     where d.id = delivery_id and publishing_logs.status = 'retrying' and d.attempt = publishing_logs.attempt and c.is_active and w.is_active
-      and not exists (select 1 from publishing_logs later where later.delivery_id = d.id and (later.attempted_at,
-      later.id) > (publishing_logs.attempted_at, publishing_logs.id))) as "nextAttemptAt",
+      and not exists (
+        select 1 from publishing_logs later
+        where later.delivery_id = d.id
+          and (later.attempted_at, later.id) > (publishing_logs.attempted_at, publishing_logs.id))) as "nextAttemptAt",
   response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
 
 @Injectable()
@@ -56,8 +58,8 @@ export class SqlPublishingLogViews extends PublishingLogViews {
     ];
     const em = this.managers.of(scope);
     const rows = await em.execute<LogView[]>(
-      `select ${COLUMNS} from publishing_logs where ${matching} and (?::timestamptz is null or (attempted_at,
-        id) < (?::timestamptz, ?::uuid))
+      `select ${COLUMNS} from publishing_logs
+        where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))
         order by attempted_at desc, id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
     );

@@ -56,8 +56,8 @@ const COUNTING = prepared(
 /** What another process is noting at this moment needs no second note. */
 const NOTE_USES = prepared(
   'pull_uses',
-  `update website_keys set last_used_at = now() where id in (select id from website_keys
-    where id = any($1::uuid[]) for no key update skip locked)`,
+  `update website_keys set last_used_at = now() where id in (
+     select id from website_keys where id = any($1::uuid[]) for no key update skip locked)`,
 );
 /** In one order in every process, so that none waits for another in a circle. */
 const ADD_PULLS = prepared(
@@ -65,11 +65,12 @@ const ADD_PULLS = prepared(
   `insert into pull_sums as p (website_id, day, key_id, status, count, last_at)
    select k.website_id, (to_timestamp(a.last_ms / 1000) at time zone 'UTC')::date, k.id, a.status, a.count, to_timestamp(a.last_ms / 1000)
      from unnest($1::text[], $2::int[], $3::int[], $4::float8[]) as a (digest, status, count, last_ms)
-     cross join lateral (select id, website_id from website_keys where digest = a.digest union all
-     select id, website_id from post_feeds where key_digest = a.digest) k
+     cross join lateral (
+       select id, website_id from website_keys where digest = a.digest
+       union all select id, website_id from post_feeds where key_digest = a.digest) k
     order by k.website_id, k.id, a.status
    on conflict (website_id, day, key_id, status) do update set count = p.count + excluded.count,
-   last_at = greatest(p.last_at, excluded.last_at)`,
+     last_at = greatest(p.last_at, excluded.last_at)`,
 );
 
 /**

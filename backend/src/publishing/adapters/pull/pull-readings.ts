@@ -12,10 +12,10 @@ const reading = (name: string, posts: string): QueryArrayConfig =>
   prepared(
     name,
     `with e as materialized (
-       select e.*, c.version from enter_with_key($1) e left join lateral (select version from served_contents
-       where website_id = e.website_id offset 0) c on true)
+       select e.*, c.version from enter_with_key($1) e
+         left join lateral (select version from served_contents where website_id = e.website_id offset 0) c on true)
      select key_id, website_id, is_active, used_lately, version, null as kind, null::int, null::timestamptz,
-     null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
+       null::text, null::text, null::text, null::boolean, null::timestamptz, null::timestamptz from e
      union all
      select null, null, null, null, null, x.* from e cross join lateral (
        (select 'post', post_id, updated_at, document, provenance::text, seal, published, published_at, created_at from sealed_posts

@@ -111,7 +111,8 @@ export function wholePost([id, updated, document, provenance, seal, isPublished,
     `{"create_id":${id},"id":${id},`,
     document.slice(1, -1),
     `,"status":"${published ? 'published' : 'approved'}","published":${published},` +
-      `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
+      `"published_at":${publishedAt === null ? 'null' : `"${isoOf(publishedAt)}"`},` +
+      `"created_at":"${isoOf(created)}","updated_at":"${isoOf(updated)}",` +
       `"seal":"${seal}","provenance":${provenance}}`,
   ];
 }

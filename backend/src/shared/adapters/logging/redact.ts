@@ -1,9 +1,14 @@
+import { pattern } from '../../domain/pattern.js';
+
 /** What stands in place of a secret. */
 export const REDACTED = '[redacted]';
 
 /** Member names whose value is a secret whatever it is, written without `-`, `_` and capitals. */
-const SECRET_NAME =
-  /(password|passwd|passphrase|secret|secrets|token|apikey|adminkey|authorization|cookie|cookies|connectionstring|credential|credentials|privatekey|encryptionkey|accesskey|feedkey|sessionkey)$|^(pwd|jwt|pass|auth|setcookie|passwordhash|tokenhash|keydigest)$/;
+const SECRET_NAME = pattern()`
+  (password|passwd|passphrase|secret|secrets|token|apikey|adminkey|authorization|cookie|cookies|connectionstring|
+  credential|credentials|privatekey|encryptionkey|accesskey|feedkey|sessionkey)$|
+  ^(pwd|jwt|pass|auth|setcookie|passwordhash|tokenhash|keydigest)$
+`;
 
 /** Headers that are worth a line in a log and hold no secret. Every other header's value is left out. */
 const PLAIN_HEADERS = new Set([
@@ -52,14 +57,19 @@ const PATTERNS: readonly (readonly [
   [/\$argon2(?:[\w+/=.-]|[$,](?=\w))+/g, REDACTED],
   // `password: x`, `"apiKey":"x"`, `client_secret=x` inside a text, also where the JSON was escaped once more
   [
-    /((?:password|passwd|passphrase|secret|token|api[-_]?key|authorization|cookie|connection[-_]?string)\\*["']?\s*[:=]\s*)(?!\[redacted\])(\\*["'](?:[^"'\\]|\\(?!["']))*|[^\s,;&"'\\}\])]+)/gi,
+    pattern('gi')`
+      ((?:password|passwd|passphrase|secret|token|api[-_]?key|authorization|cookie|connection[-_]?string)\\*["']?\s*
+      [:=]\s*)(?!\[redacted\])(\\*["'](?:[^"'\\]|\\(?!["']))*|[^\s,;&"'\\}\])]+)
+    `,
     `$1${REDACTED}`,
   ],
 ];
 
 /** One look that spares most texts the rest: each pattern above needs one of these. */
-const SUSPICIOUS =
-  /@|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2/i;
+const SUSPICIOUS = pattern('i')`
+  @|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|
+  glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2
+`;
 
 /**
  * Of each word that any rule of this file needs, members' names included, so much that it is found fast: no stem is

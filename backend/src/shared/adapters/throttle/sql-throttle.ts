@@ -145,8 +145,8 @@ const ENTER = `insert into throttles as t (key, failures, pending, expires_at)
   returning (t.pending[cardinality(t.pending)])::text as at`;
 
 /** Room comes when the oldest attempt falls out of the window. */
-const REFUSAL = `select cardinality(${LATELY('failures')}) + (select count(*) from unnest(pending) at
-  where at < clock_timestamp() - interval '${LOST_MS} ms') >= ? as "isFinal",
+const REFUSAL = `select cardinality(${LATELY('failures')}) + (
+    select count(*) from unnest(pending) at where at < clock_timestamp() - interval '${LOST_MS} ms') >= ? as "isFinal",
     (select extract(epoch from min(at) - (clock_timestamp() - ? * interval '1 ms')) * 1000
        from unnest(failures || pending) at where at > clock_timestamp() - ? * interval '1 ms')::float8 as "retryMs"
   from throttles t where key = ?`;

@@ -24,8 +24,9 @@ export class FormerReaders {
     const read = secrets.filter(({ people }) => people.length > 0);
     if (read.length === 0) return new Map();
     const rows = await this.managers.of(this.scope).execute<{ websiteId: WebsiteId; names: string[] }[]>(
-      `select s."websiteId", array_agg(coalesce(case when u.first_name <> '' and u.last_name <> ''
-        then u.first_name || ' ' || u.last_name end, u.email, 'a deleted account')) as names
+      `select s."websiteId", array_agg(coalesce(
+                case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name end,
+                u.email, 'a deleted account')) as names
          from jsonb_to_recordset(?::jsonb) as s("websiteId" uuid, people uuid[]) cross join unnest(s.people) as r(id)
          left join users u on u.id = r.id left join website_users wu on wu.user_id = r.id and wu.website_id = s."websiteId"
         where u.id is null or u.disabled_at is not null or (u.role <> 'platform_admin' and not coalesce(? = any (wu.permissions), false))

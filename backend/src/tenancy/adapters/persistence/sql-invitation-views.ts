@@ -19,12 +19,14 @@ import { InvitationNotFound } from '../../domain/invitation-errors.js';
 /** A view before it is known whether whoever invited still may. */
 type Row = InvitationView & { websiteIds: WebsiteId[]; inviterId: UserId | null };
 
-const SELECT = `select i.id, i.email, i.role, i.permissions, i.website_ids as "websiteIds", i.invited_by
-  as "inviterId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ?::timestamptz as expired,
+const SELECT = `select i.id, i.email, i.role, i.permissions, i.website_ids as "websiteIds",
+    i.invited_by as "inviterId", i.created_at as "createdAt", i.expires_at as "expiresAt",
+    i.expires_at <= ?::timestamptz as expired,
     (select case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name
-    else u.email end from users u where u.id = i.invited_by) as "invitedBy",
-    coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name, w.id) from websites w
-    where w.id = any (i.website_ids)), '[]') as websites
+                 else u.email end
+       from users u where u.id = i.invited_by) as "invitedBy",
+    coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.name, w.id)
+                from websites w where w.id = any (i.website_ids)), '[]') as websites
   from invitations i`;
 
 @Injectable()
@@ -45,8 +47,9 @@ export class SqlInvitationViews extends InvitationViews {
     if (websiteId && !scope.reaches(websiteId)) throw new WebsiteNotFound();
     const managed = managedBy(scope);
     const of = websiteId ? `{${websiteId}}` : null;
-    const matching = `i.accepted_at is null and (?::uuid[] is null or (cardinality(i.website_ids) > 0
-      and i.website_ids <@ ?::uuid[])) and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
+    const matching = `i.accepted_at is null
+      and (?::uuid[] is null or (cardinality(i.website_ids) > 0 and i.website_ids <@ ?::uuid[]))
+      and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
     const matched = [managed, managed, of, of];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.of(scope);

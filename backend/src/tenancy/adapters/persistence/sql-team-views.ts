@@ -19,12 +19,13 @@ export class SqlTeamViews extends TeamViews {
     await this.websites.get(scope, websiteId);
     const members = await this.managers.of(scope).execute<Omit<MemberView, 'changeable' | 'mayRemove'>[]>(
       `select id, email, "firstName", "lastName", "profileImageUrl", permissions, disabled, "knowsApiKey", "isOwner",
-        manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
-         from (select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url
-         as "profileImageUrl", wu.permissions,
+              manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
+         from (select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+                      u.profile_image_url as "profileImageUrl", wu.permissions,
                       u.disabled_at is not null as disabled, 'manage_team' = any (wu.permissions) and u.disabled_at is null as manages,
-                      exists (select 1 from website_keys k where k.website_id = wu.website_id and k.expires_at is null
-                      and u.id = any (k.revealed_to)) as "knowsApiKey",
+                      exists (
+                        select 1 from website_keys k
+                         where k.website_id = wu.website_id and k.expires_at is null and u.id = any (k.revealed_to)) as "knowsApiKey",
                       wu.is_owner as "isOwner",
                       wu.created_at as "joinedAt", wu.id as place
                  from website_users wu join users u on u.id = wu.user_id
@@ -39,7 +40,7 @@ export class SqlTeamViews extends TeamViews {
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
     return this.managers.of(scope).execute<AssignedWebsite[]>(
       `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id
-          where wu.user_id = ? order by w.name, w.id`,
+        where wu.user_id = ? order by w.name, w.id`,
       [userId],
     );
   }

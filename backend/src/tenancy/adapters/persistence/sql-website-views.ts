@@ -15,9 +15,9 @@ type Row = Omit<WebsiteView, 'apiKey' | 'apiKeyPreview' | 'apiKeyKnownToFormer'>
   revealedTo: UserId[];
 };
 
-const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule", w.is_active
-  as "isActive", w.allowed_origins as "allowedOrigins",
-  w.version, w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
+const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "publishingSchedule",
+  w.is_active as "isActive", w.allowed_origins as "allowedOrigins", w.version,
+  w.created_at as "createdAt", w.updated_at as "updatedAt", k.sealed, k.last_used_at as "apiKeyLastUsedAt",
   (select max(expires_at) from website_keys where website_id = w.id and expires_at > now()) as "previousKeyExpiresAt",
   k.revealed_to as "revealedTo"`;
 const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;

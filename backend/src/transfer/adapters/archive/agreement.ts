@@ -17,15 +17,15 @@ const DOCUMENT = [
 const RULES: readonly [sql: string, refusal: string][] = [
   [
     `select p.title from blog_posts p left join sealed_posts s on s.post_id = p.create_id
-      where p.website_id = ? and (p.seal, p.sealed_version, p.published) is distinct
-      from (s.seal, s.version, coalesce(s.published, false)) limit 1`,
+      where p.website_id = ?
+        and (p.seal, p.sealed_version, p.published) is distinct from (s.seal, s.version, coalesce(s.published, false)) limit 1`,
     'says of itself that it is approved, but its seal is another one or none.',
   ],
   [
-    `select p.title from sealed_posts s join blog_posts p on p.create_id = s.post_id left
-      join post_versions v on v.post_id = s.post_id and v.number = s.version
-      where s.website_id = ? and (v.number is null or
-      ${DOCUMENT.map((field) => `s.document::jsonb->>'${field}' <> v.${field}`).join(' or ')}) limit 1`,
+    `select p.title from sealed_posts s join blog_posts p on p.create_id = s.post_id
+       left join post_versions v on v.post_id = s.post_id and v.number = s.version
+      where s.website_id = ? and (v.number is null
+        or ${DOCUMENT.map((field) => `s.document::jsonb->>'${field}' <> v.${field}`).join(' or ')}) limit 1`,
     'was approved in words that none of its versions has.',
   ],
   [

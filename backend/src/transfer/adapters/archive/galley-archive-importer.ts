@@ -162,8 +162,8 @@ async function fingerprints(
     const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
     await em.execute(
       `insert into post_fingerprints (hash, post_id, website_id)
-       select distinct hash::int, (row->>'post_id')::int, ?::uuid from jsonb_array_elements(?::jsonb) row,
-       jsonb_array_elements_text(row->'hashes') hash`,
+       select distinct hash::int, (row->>'post_id')::int, ?::uuid
+         from jsonb_array_elements(?::jsonb) row, jsonb_array_elements_text(row->'hashes') hash`,
       [websiteId, JSON.stringify(renamed)],
     );
   }

@@ -36,8 +36,8 @@ const TEXT = [
   'meta_description',
   'blocks',
 ];
-const OPEN_REWRITE = `case when exists (select from rewrite_requests r where r.id = t.open_rewrite_id
-  and r.status = 'pending') then t.open_rewrite_id end`;
+const OPEN_REWRITE = `case
+  when exists (select from rewrite_requests r where r.id = t.open_rewrite_id and r.status = 'pending') then t.open_rewrite_id end`;
 const BROKE_OFF = `'It was under way when the website was exported.'`;
 /** Only settings that are no secret in any template. */
 const OPEN_SETTINGS = `(select coalesce(jsonb_object_agg(key, value order by key), '{}') from jsonb_each(settings)

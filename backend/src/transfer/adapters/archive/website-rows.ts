@@ -12,13 +12,13 @@ const WEBSITE_COLUMNS =
   'id, name, url, description, publishing_schedule, is_active, allowed_origins, version, created_at, updated_at';
 
 /** Everyone whom a row of the website names, as far as the caller may know them. */
-const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email, 'name',
-  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as line
+const PEOPLE_SQL = `select u.id, json_build_object('id', u.id, 'email', u.email,
+    'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as line
   from users u where u.id in (
     ${KINDS.flatMap(({ table, people = [] }) =>
       people.map(
-        (column) => `select
-      ${column === 'mentioned' ? 'unnest(mentioned)' : column} from ${table} where website_id = ?`,
+        (column) =>
+          `select ${column === 'mentioned' ? 'unnest(mentioned)' : column} from ${table} where website_id = ?`,
       ),
     ).join('\n    union ')})
   order by u.id`;
@@ -68,8 +68,8 @@ async function* rowsOf(
     )
     .join(', ');
   const keys = key.map((column) => `t."${column}"`).join(', ');
-  const after = `(${keys}) > (select
-    ${key.map((column) => `(k->>'${column}')::${TYPES[column] ?? 'uuid'}`).join(', ')} from (select ?::jsonb as k) k)`;
+  const after = `(${keys}) > (
+    select ${key.map((column) => `(k->>'${column}')::${TYPES[column] ?? 'uuid'}`).join(', ')} from (select ?::jsonb as k) k)`;
   let last: string | null = null;
   for (let most = FIRST_ROWS; ;) {
     const rows: { line: string; key: string }[] = await em.execute(
@@ -88,10 +88,12 @@ async function* rowsOf(
 async function* fingerprintsOf(em: EntityManager, websiteId: WebsiteId): AsyncGenerator<string> {
   for (let [last, most] = [0, FIRST_ROWS]; ;) {
     const rows: { id: number; line: string }[] = await em.execute(
-      `select p.create_id as id, json_build_object('post_id', p.create_id, 'hashes', (select json_agg(f.hash
-        order by f.hash) from post_fingerprints f where f.post_id = p.create_id))::text as line
-         from blog_posts p where p.website_id = ? and p.create_id > ? and exists (select from post_fingerprints f
-         where f.post_id = p.create_id) order by p.create_id limit ${most}`,
+      `select p.create_id as id, json_build_object('post_id', p.create_id, 'hashes', (
+                select json_agg(f.hash order by f.hash) from post_fingerprints f where f.post_id = p.create_id))::text as line
+         from blog_posts p
+        where p.website_id = ? and p.create_id > ?
+          and exists (select from post_fingerprints f where f.post_id = p.create_id)
+        order by p.create_id limit ${most}`,
       [websiteId, last],
     );
     for (const { line } of rows) yield line;

@@ -1,6 +1,10 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+
 /** What holds text of its own and stands in no paragraph. */
-const BLOCK =
-  /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|address|dl|dt|dd|form|iframe|!--)/i;
+const BLOCK = pattern('i')`
+  ^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|
+  address|dl|dt|dd|form|iframe|!--)
+`;
 const SHORTCODES = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)(?:\s[^[\]]*)?\]/g;
 
 /**

@@ -8,8 +8,8 @@ import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type ImportView, ImportViews } from '../../application/ports.js';
 import { ImportNotFound } from '../../domain/errors.js';
 
-const COLUMNS = `i.id, i.kind, i.file_name as "fileName", i.bytes, i.website_id as "websiteId", (select w.name
-  from websites w where w.id = i.website_id) as "websiteName", i.status, i.detail,
+const COLUMNS = `i.id, i.kind, i.file_name as "fileName", i.bytes, i.website_id as "websiteId",
+  (select w.name from websites w where w.id = i.website_id) as "websiteName", i.status, i.detail,
   i.done, i.total, i.report, i.created_at as "createdAt", i.started_at as "startedAt", i.ended_at as "endedAt"`;
 
 /** One's own, and those into one's websites. */
@@ -42,8 +42,9 @@ export class SqlImportViews extends ImportViews {
     const values = [...seenBy(scope), websiteId ?? null, websiteId ?? null];
     const [at, id] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const rows = await em.execute<ImportView[]>(
-      `select ${COLUMNS} from imports i where ${where} and (?::timestamptz is null or (i.created_at,
-        i.id) < (?::timestamptz, ?::uuid)) order by i.created_at desc, i.id desc limit ?`,
+      `select ${COLUMNS} from imports i
+        where ${where} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid))
+        order by i.created_at desc, i.id desc limit ?`,
       [...values, at, at, id, limit + 1],
     );
     const [{ total }] = await em.execute<[{ total: number }]>(

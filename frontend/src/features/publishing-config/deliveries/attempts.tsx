@@ -47,7 +47,14 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
   const isNarrowed = status !== undefined || postId !== undefined || from !== undefined || to !== undefined;
   const nothing = isNarrowed ? (
     <EmptyState
-      title={`No attempt${postId ? ` of post #${postId}` : ''}${status ? ` is “${DELIVERY_STATUSES[status]}”` : ''}${from || to ? ' in these days' : ''}`}
+      title={[
+        'No attempt',
+        postId && ` of post #${postId}`,
+        status && ` is “${DELIVERY_STATUSES[status]}”`,
+        (from || to) && ' in these days',
+      ]
+        .filter(Boolean)
+        .join('')}
       action={<Button onClick={clear}>Show All</Button>}
     />
   ) : (

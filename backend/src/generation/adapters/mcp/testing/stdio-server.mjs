@@ -50,7 +50,8 @@ function server() {
     return new Promise(() => undefined);
   });
   notes.registerTool('chatter', { description: 'Reports without end.', inputSchema: z.object({}) }, () => {
-    const report = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'Still at it.' } })}\n`;
+    const params = { level: 'info', data: 'Still at it.' };
+    const report = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params })}\n`;
     const chat = () => {
       while (process.stdout.write(report));
       process.stdout.once('drain', chat);

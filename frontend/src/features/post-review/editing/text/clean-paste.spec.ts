@@ -13,8 +13,11 @@ it('takes the text of a Word document without its dress, lists as lists', () => 
     '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator ' +
     `content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head>
 <body lang=EN-GB><!--StartFragment--><h1 style='margin-top:12.0pt'><span lang=EN-GB>Costs<o:p></o:p></span></h1>
-<p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Bold</b> and <i>italic</i>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>One</p>
+<p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Bold</b> and
+<i>italic</i>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst
+style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span
+style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>One</p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Within</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>
 <p class=MsoNormal>After <img src="file:///C:/Users/a/clip.png"></p><!--EndFragment--></body></html>`;
