@@ -8,17 +8,20 @@ const SPECS = '\\.(spec|contract)\\.ts$|/testing/|^test/';
 const MODULE = `(^|/)src/(${readdirSync(SRC)
   .filter((name) => existsSync(join(SRC, name, 'index.ts')))
   .join('|')})/`;
+/** What makes, reads and judges a post's text, by itself: every layer may use it. */
+const EDITORIAL = '(^|/)src/editorial/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'domain-stands-alone',
-      comment: 'A domain imports its own domain and shared/domain. No framework, no ORM, no other layer.',
+      comment: 'A domain imports its own domain, shared/domain and editorial. No framework, no ORM, no other layer.',
       severity: 'error',
-      from: { path: '(^|/)src/([^/]+)/domain/', pathNot: SPECS },
+      from: { path: '(^|/)src/([^/]+)/(domain/|(?<=/editorial/)index\\.ts$)', pathNot: SPECS },
       to: {
         pathNot: [
+          EDITORIAL,
           '(^|/)src/$2/domain/',
           '(^|/)src/shared/domain/',
           '^(node:)?(crypto|zlib)$',
@@ -35,11 +38,12 @@ module.exports = {
     },
     {
       name: 'application-knows-no-technology',
-      comment: 'A use case imports its domain, its ports and shared; from Nest only Injectable.',
+      comment: 'A use case imports its domain, its ports, editorial and shared; from Nest only Injectable.',
       severity: 'error',
       from: { path: '(^|/)src/([^/]+)/application/', pathNot: SPECS },
       to: {
         pathNot: [
+          EDITORIAL,
           '(^|/)src/$2/(domain|application)/',
           '(^|/)src/shared/(domain|application)/',
           'node_modules/@nestjs/common/',
@@ -49,17 +53,32 @@ module.exports = {
     },
     {
       name: 'modules-meet-at-index',
-      comment: 'What other modules may use is in index.ts.',
+      comment:
+        'What other modules may use is in index.ts; what needs HTML of editorial, in editorial/rendering/index.ts.',
       severity: 'error',
       from: { path: MODULE, pathNot: SPECS },
-      to: { path: MODULE, pathNot: ['(^|/)src/$2/', '(^|/)src/[^/]+/index\\.ts$'] },
+      to: { path: MODULE, pathNot: ['(^|/)src/$2/', '(^|/)src/([^/]+|editorial/rendering)/index\\.ts$'] },
     },
     {
       name: 'modules-meet-from-adapters',
-      comment: 'Only adapters and the module file reach for another module.',
+      comment: 'Only adapters and the module file reach for another module; editorial is everybody’s.',
       severity: 'error',
       from: { path: MODULE, pathNot: ['(^|/)src/[^/]+/adapters/', '\\.module\\.ts$', SPECS] },
-      to: { path: MODULE, pathNot: '(^|/)src/$2/' },
+      to: { path: MODULE, pathNot: ['(^|/)src/$2/', EDITORIAL] },
+    },
+    {
+      name: 'editorial-is-pure',
+      comment: 'Texts in, texts out: no I/O, no framework, no other module. Only rendering knows HTML.',
+      severity: 'error',
+      from: { path: '(^|/)src/editorial/', pathNot: SPECS },
+      to: {
+        pathNot: [
+          '(^|/)src/editorial/',
+          '(^|/)src/shared/domain/',
+          '(^|/)src/shared/adapters/html/',
+          '^(node:)?crypto$',
+        ],
+      },
     },
     {
       name: 'shared-knows-no-module',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EMBEDDED_LABEL, EmbeddedWriter } from '../src/generation/adapters/embedded/embedded-writer.js';
-import { renderPost } from '../src/generation/adapters/rendering/render-post.js';
-import type { Block } from '../src/generation/domain/draft/draft.js';
+import { renderPost } from '../src/editorial/rendering/render-post.js';
+import type { Block } from '../src/editorial/domain/draft/draft.js';
 import { evaluate } from './evaluate.js';
 import type { EvalRun } from './in-memory-engine.js';
 

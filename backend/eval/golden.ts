@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ToolResult } from '../src/generation/application/content-servers.js';
-import type { Brief, ExpertiseLevel, SeoTerm, Tone } from '../src/generation/domain/brief.js';
+import type { Brief, ExpertiseLevel, SeoTerm, Tone } from '../src/editorial/domain/brief.js';
 import type { ContentAngle } from '../src/shared/domain/content-angles.js';
 
 /** A content server as it answered when it was recorded: the same result to every question. */

@@ -14,8 +14,8 @@ import { InMemoryRuns, InMemoryRunSteps } from '../src/generation/application/te
 import { ShowTrial } from '../src/generation/application/steps/show-trial.js';
 import { WritePost } from '../src/generation/application/write-post.js';
 import type { Writer } from '../src/generation/application/writer.js';
-import type { Passage } from '../src/generation/domain/evidence/passage.js';
-import type { SourceDocument } from '../src/generation/domain/evidence/source-document.js';
+import type { Passage } from '../src/editorial/domain/evidence/passage.js';
+import type { SourceDocument } from '../src/editorial/domain/evidence/source-document.js';
 import { GenerationRun } from '../src/generation/domain/run/generation-run.js';
 import type { RunRequest } from '../src/generation/domain/run/run-wish.js';
 import type { Golden } from './golden.js';

@@ -9,8 +9,8 @@ import {
   type ToolCall,
   type WrittenPost,
 } from '../src/generation/application/ports.js';
-import type { Passage } from '../src/generation/domain/evidence/passage.js';
-import { sharedShare } from '../src/generation/domain/winnowing.js';
+import type { Passage } from '../src/editorial/domain/evidence/passage.js';
+import { sharedShare } from '../src/editorial/domain/winnowing.js';
 import { AuditLog } from '../src/shared/application/audit-log.js';
 import { Mailer } from '../src/shared/application/mailer.js';
 import { type Unit, UnitOfWork } from '../src/shared/application/unit-of-work.js';

@@ -1,8 +1,8 @@
-import { verifyDraft } from '../src/generation/domain/citations/citation-contract.js';
-import { draftText, sentencesOf } from '../src/generation/domain/draft/draft.js';
-import { leansBack } from '../src/generation/domain/evidence/passage.js';
-import { words } from '../src/generation/domain/text/words.js';
-import { GUARANTEED_RUN } from '../src/generation/domain/winnowing.js';
+import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
+import { draftText, sentencesOf } from '../src/editorial/domain/draft/draft.js';
+import { leansBack } from '../src/editorial/domain/evidence/passage.js';
+import { words } from '../src/editorial/domain/text/words.js';
+import { GUARANTEED_RUN } from '../src/editorial/domain/winnowing.js';
 import type { WrittenPost } from '../src/generation/application/ports.js';
 import type { EvalRun } from './in-memory-engine.js';
 import { type Caught, type GoodPost, mutate } from './mutations.js';

@@ -1,10 +1,10 @@
-import type { Brief } from '../src/generation/domain/brief.js';
-import { verifyDraft } from '../src/generation/domain/citations/citation-contract.js';
-import { factsOf, quantitiesOf, statedFacts } from '../src/generation/domain/citations/facts.js';
-import { isTurnedRound } from '../src/generation/domain/citations/negation.js';
-import type { Block, Draft, PassageCitation, Sentence } from '../src/generation/domain/draft/draft.js';
-import type { Evidence } from '../src/generation/domain/evidence/evidence.js';
-import { pick, seededRandom } from '../src/generation/domain/testing/random.js';
+import type { Brief } from '../src/editorial/domain/brief.js';
+import { verifyDraft } from '../src/editorial/domain/citations/citation-contract.js';
+import { factsOf, quantitiesOf, statedFacts } from '../src/editorial/domain/citations/facts.js';
+import { isTurnedRound } from '../src/editorial/domain/citations/negation.js';
+import type { Block, Draft, PassageCitation, Sentence } from '../src/editorial/domain/draft/draft.js';
+import type { Evidence } from '../src/editorial/domain/evidence/evidence.js';
+import { pick, seededRandom } from '../src/editorial/domain/testing/random.js';
 
 /** A post that keeps the contract, with what it was written from. */
 export interface GoodPost {

@@ -1,4 +1,4 @@
-import { renderPost } from '../../backend/src/generation/adapters/rendering/render-post.js';
+import { renderPost } from '../../backend/src/editorial/rendering/render-post.js';
 import { XSS_PAYLOADS } from '../../backend/test/corpora/xss-payloads.js';
 import { describeInBrowser } from './browser.js';
 import { provoke } from './xss/bare.js';

@@ -4,8 +4,8 @@ import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
-import { piecesOf } from './adapters/rendering/html-pieces.js';
-import { pick, seededRandom } from './domain/testing/random.js';
+import { piecesOf } from '../editorial/rendering/html-pieces.js';
+import { pick, seededRandom } from '../editorial/domain/testing/random.js';
 
 type Agent = ReturnType<typeof request.agent>;
 interface Place {

@@ -25,4 +25,3 @@ export type { AppraisedSubmission, Copied, Submission } from './application/subm
 export { SubmitDraft } from './application/submissions/submit-draft.js';
 export { type RunProgress, RunViews } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
-export { contentWords, words } from './domain/text/words.js';

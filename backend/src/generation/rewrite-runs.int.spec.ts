@@ -5,7 +5,7 @@ import { makeDemonstration } from '../first-start/demonstration.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { Writer, type WriterContext } from './application/writer.js';
-import type { Draft, Sentence } from './domain/draft/draft.js';
+import type { Draft, Sentence } from '../editorial/domain/draft/draft.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
 
 type Agent = ReturnType<typeof request.agent>;

@@ -5,7 +5,7 @@ import { makeDemonstration } from '../first-start/demonstration.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
-import { piecesOf } from './adapters/rendering/html-pieces.js';
+import { piecesOf } from '../editorial/rendering/html-pieces.js';
 
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');

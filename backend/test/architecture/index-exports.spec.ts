@@ -2,7 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const BACKEND = join(import.meta.dirname, '../..');
-const MODULES = readdirSync(join(BACKEND, 'src')).filter((name) => existsSync(join(BACKEND, 'src', name, 'index.ts')));
+const MODULES = [...readdirSync(join(BACKEND, 'src')), 'editorial/rendering'].filter((name) =>
+  existsSync(join(BACKEND, 'src', name, 'index.ts')),
+);
 const SOURCES = ['src', 'test', 'eval'].flatMap((folder) =>
   globSync(`${folder}/**/*.ts`, { cwd: BACKEND }).map((path) => ({
     path,

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { AngleFit, type AngleProfile, angleProfile } from '../domain/angle-fit.js';
-import { speaksToMachines } from '../domain/evidence/speaks-to-machines.js';
-import { contentWords, stems } from '../domain/text/words.js';
+import {
+  AngleFit,
+  type AngleProfile,
+  angleProfile,
+  contentWords,
+  speaksToMachines,
+  stems,
+} from '../../editorial/index.js';
 import { ContentServers } from './content-servers.js';
 import { ServerBook, type ServingServer } from './server-ports.js';
 import { AskServers, type ServerAnswer } from './steps/ask-servers.js';

@@ -1,16 +1,19 @@
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Brief } from '../domain/brief.js';
+import type {
+  Brief,
+  Citation,
+  Draft,
+  Passage,
+  PostMetadata,
+  RelatedReading,
+  Score,
+  SentencePlace,
+  SourceDocument,
+} from '../../editorial/index.js';
 import type { Budget } from '../domain/budget/budget.js';
-import type { Citation } from '../domain/citations/verification.js';
-import type { Draft, SentencePlace } from '../domain/draft/draft.js';
-import type { RelatedReading } from '../domain/draft/related-reading.js';
-import type { PostMetadata } from '../domain/draft/metadata.js';
-import type { Passage } from '../domain/evidence/passage.js';
-import type { SourceDocument } from '../domain/evidence/source-document.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
-import type { Score } from '../domain/score/score-post.js';
 import type { ModelCall } from './writer.js';
 
 export abstract class Runs {

@@ -1,13 +1,10 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Brief } from '../domain/brief.js';
-import type { SentencePlace } from '../domain/draft/draft.js';
-import type { PostMetadata } from '../domain/draft/metadata.js';
+import type { Brief, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-wish.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
-import type { Score } from '../domain/score/score-post.js';
 import type { ModelCall } from './writer.js';
 import type { PostSource, ToolCall } from './ports.js';
 

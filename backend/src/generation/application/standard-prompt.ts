@@ -1,4 +1,4 @@
-import type { Brief } from '../domain/brief.js';
+import type { Brief } from '../../editorial/index.js';
 
 /** What a language model is told for a post of this brief, apart from what research finds. */
 export abstract class StandardPrompt {

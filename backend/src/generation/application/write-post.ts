@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { Brief } from '../domain/brief.js';
-import { type RelatedPost, withRelatedReading } from '../domain/draft/related-reading.js';
-import type { Evidence } from '../domain/evidence/evidence.js';
+import {
+  type Brief,
+  CopiedTooMuch,
+  type Evidence,
+  type RelatedPost,
+  withRelatedReading,
+} from '../../editorial/index.js';
 import { WriterChanged } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
-import { CopiedTooMuch } from '../domain/winnowing.js';
 import { RunRecords } from './ports.js';
 import type { RunJournal } from './run-journal.js';
 import { PrepareBrief } from './steps/brief.js';

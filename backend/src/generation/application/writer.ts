@@ -1,13 +1,15 @@
 import type { ContentAngle } from '../../shared/domain/content-angles.js';
-import type { Brief } from '../domain/brief.js';
-import type { Verification } from '../domain/citations/verification.js';
-import type { Draft } from '../domain/draft/draft.js';
-import type { PostMetadata } from '../domain/draft/metadata.js';
-import type { Outline } from '../domain/draft/outline.js';
-import type { Passage } from '../domain/evidence/passage.js';
-import type { SourceDocument } from '../domain/evidence/source-document.js';
+import type {
+  Brief,
+  Draft,
+  Outline,
+  Passage,
+  PostMetadata,
+  Question,
+  SourceDocument,
+  Verification,
+} from '../../editorial/index.js';
 import type { Usage } from '../domain/money/token-usage.js';
-import type { Question } from '../domain/plan.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { ErrorKind } from '../../shared/domain/domain-error.js';
 

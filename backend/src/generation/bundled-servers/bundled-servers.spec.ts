@@ -10,7 +10,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { McpContentServers } from '../adapters/mcp/mcp-content-servers.js';
 import { serve } from '../adapters/mcp/testing/http-servers.js';
 import { documentsOf } from '../application/content-documents.js';
-import type { ContentDocument } from '../application/content-documents.js';
+import type { ContentDocument } from '../../editorial/domain/evidence/content-document.js';
 import type { ContentServerSession, ToolResult } from '../application/content-servers.js';
 import type { BundledServer } from './bundled-server.js';
 import { bundledServers } from './bundled-servers.js';

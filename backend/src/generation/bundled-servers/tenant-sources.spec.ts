@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../application/content-documents.js';
+import type { ContentDocument } from '../../editorial/domain/evidence/content-document.js';
 import { documentsOf } from '../application/content-documents.js';
 import type { ContentServerSession, ToolResult } from '../application/content-servers.js';
 import { RequestFailed } from '../../shared/domain/request-failed.js';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { PostId } from '../../shared/domain/ids.js';
-import { COPIED_SHARE_LIMIT } from './winnowing.js';
+import { COPIED_SHARE_LIMIT } from '../../editorial/index.js';
 
 export class SubmissionCopied extends DomainError {
   readonly kind = 'unprocessable';

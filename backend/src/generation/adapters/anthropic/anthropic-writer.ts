@@ -1,11 +1,17 @@
 import { type Material, type RewriteWish, Writer, type WriterContext } from '../../application/writer.js';
-import type { Brief } from '../../domain/brief.js';
-import type { Verification } from '../../domain/citations/verification.js';
-import type { Draft } from '../../domain/draft/draft.js';
-import { MAX_TITLE, META_DESCRIPTION, META_TITLE, type PostMetadata } from '../../domain/draft/metadata.js';
-import type { Outline } from '../../domain/draft/outline.js';
-import { MAX_QUESTIONS, type Question } from '../../domain/plan.js';
-import { sha256 } from '../../domain/text/sha256.js';
+import {
+  type Brief,
+  type Draft,
+  MAX_QUESTIONS,
+  MAX_TITLE,
+  META_DESCRIPTION,
+  META_TITLE,
+  type Outline,
+  type PostMetadata,
+  type Question,
+  sha256,
+  type Verification,
+} from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { CitablePassages } from './citable-passages.js';

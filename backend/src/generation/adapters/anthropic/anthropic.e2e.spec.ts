@@ -6,7 +6,7 @@ import { Runs } from '../../application/ports.js';
 import { ProbeServers } from '../../application/probe-servers.js';
 import { RunGeneration } from '../../application/run-generation.js';
 import { aRun } from '../../application/testing/a-run.js';
-import { comparableAddress } from '../../domain/citations/addresses.js';
+import { comparableAddress } from '../../../editorial/domain/citations/addresses.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
 import { SEARCH } from '../../testing/content-server-desk.js';
 import { demonstrationDesk, SYSTEM, websiteId } from '../../testing/demonstration-desk.js';

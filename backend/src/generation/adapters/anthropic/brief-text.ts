@@ -1,4 +1,4 @@
-import { type Brief, primaryTerm } from '../../domain/brief.js';
+import { type Brief, primaryTerm } from '../../../editorial/index.js';
 import { oneLine } from './plain-text.js';
 import type { Prompts } from './prompts.js';
 

@@ -1,4 +1,4 @@
-import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../domain/draft/draft.js';
+import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../../editorial/index.js';
 import type { NewBlock } from './draft-from-answer.js';
 
 /**

@@ -1,9 +1,15 @@
-import { addressesIn } from '../../domain/citations/addresses.js';
-import { factsOf } from '../../domain/citations/facts.js';
-import type { SentencePlace, Block, Draft, Sentence } from '../../domain/draft/draft.js';
-import { blockText, sentencesOf } from '../../domain/draft/draft.js';
+import {
+  addressesIn,
+  between,
+  type Block,
+  blockText,
+  type Draft,
+  factsOf,
+  type Sentence,
+  type SentencePlace,
+  sentencesOf,
+} from '../../../editorial/index.js';
 import type { NewBlock } from './draft-from-answer.js';
-import { between } from '../../domain/text/between.js';
 
 /** Places that do not keep the citation contract, or state something without a source. */
 type Check = (draft: Draft) => readonly SentencePlace[];

@@ -1,8 +1,6 @@
 import type { SearchResultBlockParam, TextCitation } from '@anthropic-ai/sdk/resources/messages';
 import type { Material } from '../../application/writer.js';
-import type { PassageCitation } from '../../domain/draft/draft.js';
-import { comparableAddress } from '../../domain/citations/addresses.js';
-import type { Passage } from '../../domain/evidence/passage.js';
+import { comparableAddress, type Passage, type PassageCitation } from '../../../editorial/index.js';
 import { asData, field } from './brief-text.js';
 
 /** A passage that is longer is a table or a blob, characters. */

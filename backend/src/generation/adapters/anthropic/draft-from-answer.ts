@@ -1,5 +1,5 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
-import type { Block, Draft, FixedBlock, PassageCitation } from '../../domain/draft/draft.js';
+import type { Block, Draft, FixedBlock, PassageCitation } from '../../../editorial/index.js';
 import type { CitablePassages } from './citable-passages.js';
 import { type CitedPiece, CitedText } from './cited-text.js';
 import { wellFormed } from './plain-text.js';

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { type Brief, briefPhrases } from '../../domain/brief.js';
-import { addressesIn } from '../../domain/citations/addresses.js';
-import { withoutPhrases } from '../../domain/citations/checkable.js';
-import { factsOf } from '../../domain/citations/facts.js';
-import { type Draft, draftText } from '../../domain/draft/draft.js';
 import {
+  addressesIn,
+  type Brief,
+  briefPhrases,
   composeMetadata,
   cut,
+  type Draft,
+  draftText,
+  factsOf,
   MAX_TITLE,
   META_DESCRIPTION,
   META_TITLE,
   type PostMetadata,
-} from '../../domain/draft/metadata.js';
-import { slugOf } from '../../domain/draft/slug.js';
-import { words } from '../../domain/text/words.js';
+  slugOf,
+  withoutPhrases,
+  words,
+} from '../../../editorial/index.js';
 import { oneLine } from './plain-text.js';
 import { formOf } from './structured-answer.js';
 

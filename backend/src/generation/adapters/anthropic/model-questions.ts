@@ -1,6 +1,6 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
-import type { Brief } from '../../domain/brief.js';
+import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
 import { DraftFromAnswer } from './draft-from-answer.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outline } from '../../domain/draft/outline.js';
+import type { Outline } from '../../../editorial/index.js';
 import type { CitablePassages } from './citable-passages.js';
 import { OutlineWithoutEvidence } from './failures.js';
 import { oneLine } from './plain-text.js';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Brief } from '../../domain/brief.js';
-import { MAX_QUESTIONS, planQuestions, type Question } from '../../domain/plan.js';
-import { words } from '../../domain/text/words.js';
+import { type Brief, MAX_QUESTIONS, planQuestions, type Question, words } from '../../../editorial/index.js';
 import { oneLine } from './plain-text.js';
 import { formOf } from './structured-answer.js';
 

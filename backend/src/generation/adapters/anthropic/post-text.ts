@@ -1,4 +1,4 @@
-import { type Block, blockText, type Draft } from '../../domain/draft/draft.js';
+import { type Block, blockText, type Draft } from '../../../editorial/index.js';
 import { asData } from './brief-text.js';
 
 /**

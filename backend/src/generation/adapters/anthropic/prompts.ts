@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sha256 } from '../../domain/text/sha256.js';
+import { sha256 } from '../../../editorial/index.js';
 
 export const PROMPT_NAMES = [
   'writing-rules',

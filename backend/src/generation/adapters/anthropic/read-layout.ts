@@ -1,6 +1,11 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import type { HeadingBlock, ListBlock, ParagraphBlock, QuoteBlock } from '../../domain/draft/draft.js';
-import { sentenceSpans } from '../../domain/text/sentences.js';
+import {
+  type HeadingBlock,
+  type ListBlock,
+  type ParagraphBlock,
+  type QuoteBlock,
+  sentenceSpans,
+} from '../../../editorial/index.js';
 import { CitedText } from './cited-text.js';
 import { withoutMarks } from './inline-marks.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import { type Draft, nextBlockId } from '../../domain/draft/draft.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
+import { type Draft, type Evidence, nextBlockId, verifyDraft } from '../../../editorial/index.js';
 import { field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { inOtherTone } from './changed-tone.js';

@@ -1,4 +1,4 @@
-import { aBrief } from '../../domain/testing/a-brief.js';
+import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
 import { StandardPromptOfFiles } from './standard-prompt-of-files.js';
 
 describe('the standard prompt', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StandardPrompt } from '../../application/standard-prompt.js';
-import type { Brief } from '../../domain/brief.js';
+import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import { Prompts } from './prompts.js';
 

@@ -1,9 +1,13 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { hostOf } from '../../domain/evidence/source-document.js';
-import { isImperative } from '../../domain/text/imperative.js';
-import { STOP_WORDS } from '../../domain/text/stop-words.js';
-import { capitalised, wordCount, words } from '../../domain/text/words.js';
+import {
+  capitalised,
+  hostOf,
+  isImperative,
+  type SourceDocument,
+  STOP_WORDS,
+  wordCount,
+  words,
+} from '../../../editorial/index.js';
 
 /** After these a second comma would come too soon: they follow "that" only. */
 const OPENING_CLAUSE = pattern()`

@@ -1,12 +1,16 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
-import type { SeoTerm } from '../../domain/brief.js';
-import { termWeight } from '../../domain/brief.js';
-import type { Outline } from '../../domain/draft/outline.js';
-import { Bm25, normalised } from '../../domain/evidence/bm25.js';
-import { tellsOfACase } from '../../domain/evidence/passage.js';
-import { isImperative } from '../../domain/text/imperative.js';
-import { similarity } from '../../domain/text/tf-idf.js';
-import { contentWords, containsPhrase } from '../../domain/text/words.js';
+import {
+  Bm25,
+  containsPhrase,
+  contentWords,
+  isImperative,
+  normalised,
+  type Outline,
+  type SeoTerm,
+  similarity,
+  tellsOfACase,
+  termWeight,
+} from '../../../editorial/index.js';
 import { goesOn, type Excerpt } from './excerpt.js';
 
 export interface Choice {

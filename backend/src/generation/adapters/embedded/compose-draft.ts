@@ -1,12 +1,21 @@
-import type { Brief } from '../../domain/brief.js';
-import { primaryTerm } from '../../domain/brief.js';
-import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
-import { blockText, cite } from '../../domain/draft/draft.js';
-import { type Outline, type OutlineSection, withSubjectNamed } from '../../domain/draft/outline.js';
-import { isImperative } from '../../domain/text/imperative.js';
-import { runningForm } from '../../domain/text/running-form.js';
-import { containsPhrase, countPhrase, wordCount } from '../../domain/text/words.js';
-import { leansBack } from '../../domain/evidence/passage.js';
+import {
+  type Block,
+  blockText,
+  type Brief,
+  cite,
+  containsPhrase,
+  countPhrase,
+  type Draft,
+  isImperative,
+  leansBack,
+  type Outline,
+  type OutlineSection,
+  primaryTerm,
+  runningForm,
+  type Sentence,
+  withSubjectNamed,
+  wordCount,
+} from '../../../editorial/index.js';
 import { attributed, commonWords, sourceName } from './attribution.js';
 import { chooseExcerpts } from './choose-excerpts.js';
 import { goesOn, type Excerpt } from './excerpt.js';

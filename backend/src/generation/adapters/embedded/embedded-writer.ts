@@ -1,15 +1,25 @@
-import type { Brief } from '../../domain/brief.js';
-import type { Verification } from '../../domain/citations/verification.js';
-import type { Block, Draft, Sentence } from '../../domain/draft/draft.js';
-import { cite, nextBlockId, sentencesOf, withoutEmptyParts } from '../../domain/draft/draft.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
-import { composeMetadata } from '../../domain/draft/metadata.js';
-import type { Outline } from '../../domain/draft/outline.js';
-import { planOutline } from '../../domain/draft/outline.js';
-import { MIN_DOCUMENTS, MIN_PASSAGES, requireEvidence, TooLittleEvidence } from '../../domain/evidence/evidence.js';
-import type { Passage } from '../../domain/evidence/passage.js';
-import type { Question } from '../../domain/plan.js';
-import { planQuestions } from '../../domain/plan.js';
+import {
+  type Block,
+  type Brief,
+  cite,
+  composeMetadata,
+  type Draft,
+  MIN_DOCUMENTS,
+  MIN_PASSAGES,
+  nextBlockId,
+  type Outline,
+  type Passage,
+  planOutline,
+  planQuestions,
+  type PostMetadata,
+  type Question,
+  requireEvidence,
+  type Sentence,
+  sentencesOf,
+  TooLittleEvidence,
+  type Verification,
+  withoutEmptyParts,
+} from '../../../editorial/index.js';
 import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
 import { composeDraft, FULL_LENGTH, SHORT_LENGTH } from './compose-draft.js';

@@ -1,12 +1,15 @@
 import { pattern } from '../../../shared/domain/pattern.js';
-import type { Passage } from '../../domain/evidence/passage.js';
-import { leansBack } from '../../domain/evidence/passage.js';
-import { speaksToMachines } from '../../domain/evidence/speaks-to-machines.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { sentences } from '../../domain/text/sentences.js';
-import { textVectors } from '../../domain/text/tf-idf.js';
-import type { TextVector } from '../../domain/text/tf-idf.js';
-import { contentWords, words } from '../../domain/text/words.js';
+import {
+  contentWords,
+  leansBack,
+  type Passage,
+  sentences,
+  type SourceDocument,
+  speaksToMachines,
+  type TextVector,
+  textVectors,
+  words,
+} from '../../../editorial/index.js';
 import { textRank } from './text-rank.js';
 
 /** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */

@@ -1,9 +1,12 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
-import type { Brief } from '../../domain/brief.js';
-import { primaryTerm, readerLevel } from '../../domain/brief.js';
-import type { OutlineSection } from '../../domain/draft/outline.js';
-import { inTurn } from '../../domain/in-turn.js';
-import { contentWords } from '../../domain/text/words.js';
+import {
+  type Brief,
+  contentWords,
+  inTurn,
+  type OutlineSection,
+  primaryTerm,
+  readerLevel,
+} from '../../../editorial/index.js';
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /**

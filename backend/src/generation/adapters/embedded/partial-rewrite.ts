@@ -1,7 +1,14 @@
-import type { Block, Draft, FixedBlock, HeadingBlock, Sentence } from '../../domain/draft/draft.js';
-import { blockText } from '../../domain/draft/draft.js';
-import { leansBack } from '../../domain/evidence/passage.js';
-import { contentWords, wordCount } from '../../domain/text/words.js';
+import {
+  type Block,
+  blockText,
+  contentWords,
+  type Draft,
+  type FixedBlock,
+  type HeadingBlock,
+  leansBack,
+  type Sentence,
+  wordCount,
+} from '../../../editorial/index.js';
 import { textRank } from './text-rank.js';
 
 const INTRODUCTION = /\b(?:introduction|intro|opening|first paragraph|beginning)\b/i;

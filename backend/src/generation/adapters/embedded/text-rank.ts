@@ -1,4 +1,4 @@
-import { contentWords } from '../../domain/text/words.js';
+import { contentWords } from '../../../editorial/index.js';
 
 const DAMPING = 0.85;
 const PRECISION = 1e-6;

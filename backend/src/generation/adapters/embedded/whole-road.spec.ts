@@ -1,17 +1,17 @@
 import { withoutPause } from '../../../shared/domain/pausable.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import { aBrief } from '../../domain/testing/a-brief.js';
-import { HEAT_PUMP_DOCUMENTS } from '../../domain/testing/heat-pump-documents.js';
-import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
-import { bodyText, draftText } from '../../domain/draft/draft.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
-import { requireEvidence } from '../../domain/evidence/evidence.js';
-import { selectPassages } from '../../domain/evidence/select-passages.js';
-import { scoredPostOf } from '../../domain/score/post-structure.js';
-import { scorePost } from '../../domain/score/score-post.js';
-import { fingerprints, refuseCopy, sharedShare } from '../../domain/winnowing.js';
-import { structureOfHtml } from '../rendering/read-html.js';
-import { renderPost } from '../rendering/render-post.js';
+import { aBrief } from '../../../editorial/domain/testing/a-brief.js';
+import { HEAT_PUMP_DOCUMENTS } from '../../../editorial/domain/testing/heat-pump-documents.js';
+import { settleDraft } from '../../../editorial/domain/citations/remove-unverifiable.js';
+import { bodyText, draftText } from '../../../editorial/domain/draft/draft.js';
+import type { Evidence } from '../../../editorial/domain/evidence/evidence.js';
+import { requireEvidence } from '../../../editorial/domain/evidence/evidence.js';
+import { selectPassages } from '../../../editorial/domain/evidence/select-passages.js';
+import { scoredPostOf } from '../../../editorial/domain/score/post-structure.js';
+import { scorePost } from '../../../editorial/domain/score/score-post.js';
+import { fingerprints, refuseCopy, sharedShare } from '../../../editorial/domain/winnowing.js';
+import { structureOfHtml } from '../../../editorial/rendering/read-html.js';
+import { renderPost } from '../../../editorial/rendering/render-post.js';
 import { EmbeddedWriter } from './embedded-writer.js';
 
 /** From a brief and six documents to a scored post, as a run does it. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import type { TrialPost, TrialResult } from '../../application/run-views.js';
-import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../domain/brief.js';
+import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceAnswer } from './run.dto.js';
 
 /** As every post has it until somebody changes it. */

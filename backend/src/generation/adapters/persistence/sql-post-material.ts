@@ -4,10 +4,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BriefSource } from '../../application/ports.js';
 import { type MadePost, PostMaterial } from '../../application/rewrite/post-material.js';
-import type { Brief } from '../../domain/brief.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
-import type { Passage } from '../../domain/evidence/passage.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import type { Brief, Evidence, Passage, SourceDocument } from '../../../editorial/index.js';
 
 /** Of a step's newest result. */
 const OUTPUT = `select output from generation_steps where run_id = ? and name = ? and status = 'done' order by ended_at desc limit 1`;

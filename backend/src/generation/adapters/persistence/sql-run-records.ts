@@ -5,9 +5,7 @@ import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type FoundDocument, RunRecords, type ToolCall } from '../../application/ports.js';
 import type { ModelCall } from '../../application/writer.js';
-import type { Citation } from '../../domain/citations/verification.js';
-import type { Passage } from '../../domain/evidence/passage.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import type { Citation, Passage, SourceDocument } from '../../../editorial/index.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
 import { tellOf } from './run-channel.js';
 

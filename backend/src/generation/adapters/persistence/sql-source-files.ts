@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import { isId, newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { ContentDocument } from '../../application/content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { SourceFiles, type SourceUse } from '../../application/data-sources/ports.js';
 import { words } from '../../bundled-servers/ranking.js';
 import type { DataSource } from '../../domain/servers/data-source.js';

@@ -11,14 +11,8 @@ import {
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostMaterial } from '../../application/rewrite/post-material.js';
-import { type Draft, draftText } from '../../domain/draft/draft.js';
-import { supportOf } from '../../domain/rewrite/support.js';
-import { scoredTextOf } from '../../domain/score/post-structure.js';
-import { scoring } from '../../domain/score/score-post.js';
-import { fingerprints } from '../../domain/winnowing.js';
-import { type ReadBlock, readingBlocks } from '../rendering/read-blocks.js';
-import { readingPostStructure } from '../rendering/read-html.js';
-import { wordPlaces } from '../rendering/worded-places.js';
+import { type Draft, draftText, fingerprints, scoredTextOf, scoring, supportOf } from '../../../editorial/index.js';
+import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from '../../../editorial/rendering/index.js';
 
 /** What a person's text rests on: sentences that stand keep their citations, and the checklist is gone through anew. */
 @Injectable()

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PostReader, type WordPlaces } from '../../application/rewrite/rewrite-desk.js';
-import type { Block, Draft } from '../../domain/draft/draft.js';
-import type { PostStructure } from '../../domain/score/post-structure.js';
-import { readBlocks } from '../rendering/read-blocks.js';
-import { structureOfPost } from '../rendering/read-html.js';
-import { wordPlaces } from '../rendering/worded-places.js';
+import { PostReader } from '../../application/rewrite/rewrite-desk.js';
+import type { Block, Draft, PostStructure, WordPlaces } from '../../../editorial/index.js';
+import { readBlocks, structureOfPost, wordPlaces } from '../../../editorial/rendering/index.js';
 
 @Injectable()
 export class HtmlPostReader extends PostReader {

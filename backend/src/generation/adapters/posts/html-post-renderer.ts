@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PostRenderer, type PostSource, type RenderInput } from '../../application/ports.js';
-import { renderPost } from '../rendering/render-post.js';
+import { renderPost } from '../../../editorial/rendering/index.js';
 
 @Injectable()
 export class HtmlPostRenderer extends PostRenderer {

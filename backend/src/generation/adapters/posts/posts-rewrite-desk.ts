@@ -3,7 +3,7 @@ import { BeginRewrite, CompleteRewrite, FailRewrite, ReadRewrite } from '../../.
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type PostToRewrite, RewriteDesk, type RewrittenPost } from '../../application/rewrite/rewrite-desk.js';
-import type { Draft } from '../../domain/draft/draft.js';
+import type { Draft } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom';
-import type { ContentDocument } from '../../application/content-documents.ts';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { checkMarkup } from '../../../shared/adapters/html/markup-limits.ts';
 import { htmlText } from '../../bundled-servers/site-reader/page-text.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jsonExcess } from '../../../shared/adapters/json/json-excess.ts';
-import type { ContentDocument } from '../../application/content-documents.ts';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { htmlText } from '../../bundled-servers/site-reader/page-text.ts';
 import type { ConfigByType } from '../../domain/servers/data-source-config.ts';
 

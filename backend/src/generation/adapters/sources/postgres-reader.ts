@@ -2,7 +2,7 @@ import { Client, type QueryConfig } from 'pg';
 import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { ContentDocument } from '../../application/content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 import type { Reading, ReadingWish } from '../../application/data-sources/ports.js';
 import { words } from '../../bundled-servers/ranking.js';
 import { SourceUnreadable } from '../../domain/servers/data-source-errors.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentDocument } from '../../application/content-documents.ts';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { htmlText } from '../../bundled-servers/site-reader/page-text.ts';
 import { rowParagraphs } from '../files/row-text.ts';
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { DataSource } from '../../domain/servers/data-source.js';
 import type { DataSourceConfig, DataSourceType } from '../../domain/servers/data-source-config.js';
 import type { FilePart, ReadFile, SourceFile } from '../../domain/servers/source-file.js';
-import type { ContentDocument } from '../content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 
 export abstract class DataSources {
   /** @throws DataSourceNotFound also when it is another tenant's */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CONNECTION_TESTS } from '../../../shared/application/connection-tests.js';
 import { Throttle } from '../../../shared/application/throttle.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { ContentDocument } from '../content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { mayConfigureSources } from './may-configure-sources.js';
 import { DataSources } from './ports.js';
 import { ReadSource, type ReadingOutcome } from './read-source.js';

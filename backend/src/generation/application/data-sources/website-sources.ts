@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ConfigByType, DataSourceType } from '../../domain/servers/data-source-config.js';
-import type { ContentDocument } from '../content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 import { DataSources, type ReadingWish, SourceFiles } from './ports.js';
 import { ReadSource, sentenceOf } from './read-source.js';
 

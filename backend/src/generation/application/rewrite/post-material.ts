@@ -1,7 +1,6 @@
 import type { CategoryId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { Brief } from '../../domain/brief.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
+import type { Brief, Evidence } from '../../../editorial/index.js';
 
 export interface MadePost {
   websiteId: WebsiteId;

@@ -1,13 +1,18 @@
 import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { PostId, UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { Citation } from '../../domain/citations/verification.js';
-import type { Block, Draft, SentencePlace } from '../../domain/draft/draft.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
+import type {
+  Block,
+  Citation,
+  Draft,
+  PostMetadata,
+  PostStructure,
+  Score,
+  SentencePlace,
+  WordPlaces,
+} from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import type { RewriteType } from '../../domain/run/run-wish.js';
-import type { PostStructure } from '../../domain/score/post-structure.js';
-import type { Score } from '../../domain/score/score-post.js';
 import type { PostSource } from '../ports.js';
 import type { MadePost } from './post-material.js';
 
@@ -64,9 +69,6 @@ export abstract class RewriteDesk {
   /** The request of a run that failed or was cancelled fails with it; nothing for any other run. */
   abstract close(scope: Scope, run: GenerationRun): Promise<void>;
 }
-
-/** Gives places the words of their sentences. */
-export type WordPlaces = <T extends SentencePlace>(places: readonly T[]) => (T & { text?: string })[];
 
 /** Blocks and structure of a post's HTML. */
 export abstract class PostReader {

@@ -8,8 +8,7 @@ import { PostMaterial } from './post-material.js';
 import { PostReader, type PostToRewrite, RewriteDesk } from './rewrite-desk.js';
 import { RewriteSteps } from './rewrite-steps.js';
 import { SaveRewrite } from './save-rewrite.js';
-import type { Brief } from '../../domain/brief.js';
-import type { Draft } from '../../domain/draft/draft.js';
+import type { Brief, Draft } from '../../../editorial/index.js';
 
 /** What a rewrite starts from, as it was when the run took it up. */
 interface Start {

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import type { Verification } from '../../domain/citations/verification.js';
-import type { Draft } from '../../domain/draft/draft.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
-import { requireChange, requireSameContent } from '../../domain/rewrite/rewrite-rules.js';
-import { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from '../../domain/rewrite/touched-blocks.js';
+import {
+  type Draft,
+  type Evidence,
+  foundIn,
+  type PostMetadata,
+  requireChange,
+  requireSameContent,
+  settleTouched,
+  touchedBlocks,
+  type Verification,
+  verifyDraft,
+  withFixedAsBefore,
+} from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';

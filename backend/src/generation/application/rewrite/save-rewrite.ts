@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { Brief } from '../../domain/brief.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import { type Draft, draftText, sentencesOf } from '../../domain/draft/draft.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
-import { touchedBlocks } from '../../domain/rewrite/touched-blocks.js';
+import {
+  type Brief,
+  type Draft,
+  draftText,
+  type Evidence,
+  evidenceFigures,
+  fingerprints,
+  type PostMetadata,
+  refuseCopy,
+  scoredTextOf,
+  scorePost,
+  sentencesOf,
+  touchedBlocks,
+  verifyDraft,
+} from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { evidenceFigures, scoredTextOf } from '../../domain/score/post-structure.js';
-import { scorePost } from '../../domain/score/score-post.js';
-import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
 import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mostAlike } from '../../../shared/domain/trigrams.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
-import { type Brief, keyPointsOf } from '../../domain/brief.js';
+import { type Brief, keyPointsOf } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { BriefSource, PostDesk } from '../ports.js';
 import type { Outcome } from '../run-journal.js';

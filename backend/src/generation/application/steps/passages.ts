@@ -1,6 +1,5 @@
 import { inSlices } from '../../../shared/application/in-slices.js';
-import { cutAll } from '../../domain/evidence/passage.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
+import { cutAll, type SourceDocument } from '../../../editorial/index.js';
 import type { Outcome } from '../run-journal.js';
 
 /**

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type Brief, primaryTerm } from '../../domain/brief.js';
-import type { Question } from '../../domain/plan.js';
+import { type Brief, primaryTerm, type Question } from '../../../editorial/index.js';
 import { NoContentServers } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { ContentServers } from '../content-servers.js';

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type Brief, primaryTerm } from '../../domain/brief.js';
-import { type RelatedPost, relatedPost } from '../../domain/draft/related-reading.js';
-import { openQuestions } from '../../domain/evidence/gaps.js';
-import { cutAll } from '../../domain/evidence/passage.js';
-import { ReadingBudget } from '../../domain/evidence/reading-budget.js';
-import { hostOf } from '../../domain/evidence/source-document.js';
-import type { Question } from '../../domain/plan.js';
+import {
+  type Brief,
+  type ContentDocument,
+  cutAll,
+  hostOf,
+  openQuestions,
+  primaryTerm,
+  type Question,
+  ReadingBudget,
+  type RelatedPost,
+  relatedPost,
+} from '../../../editorial/index.js';
 import { AllServersFailed } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import type { ContentDocument } from '../content-documents.js';
 import { RunRecords, type FoundDocument } from '../ports.js';
 import type { Outcome, StepContext } from '../run-journal.js';
 import { ServerBook, type ServingServer } from '../server-ports.js';

@@ -2,17 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { Brief } from '../../domain/brief.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import { type Draft, draftText } from '../../domain/draft/draft.js';
-import type { RelatedReading } from '../../domain/draft/related-reading.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
+import {
+  type Brief,
+  type Draft,
+  draftText,
+  type Evidence,
+  fingerprints,
+  type PostMetadata,
+  refuseCopy,
+  type RelatedReading,
+  scoredPostOf,
+  scorePost,
+  verifyDraft,
+} from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { scoredPostOf } from '../../domain/score/post-structure.js';
-import { scorePost } from '../../domain/score/score-post.js';
-import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
 import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { TellReviewers } from '../tell-reviewers.js';

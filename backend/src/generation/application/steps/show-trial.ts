@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import { draftText } from '../../domain/draft/draft.js';
+import { draftText, fingerprints, refuseCopy, scoredPostOf, scorePost, verifyDraft } from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
-import { scoredPostOf } from '../../domain/score/post-structure.js';
-import { scorePost } from '../../domain/score/score-post.js';
-import { fingerprints, refuseCopy } from '../../domain/winnowing.js';
 import { PostDesk, PostRenderer } from '../ports.js';
 import type { TrialPost } from '../run-views.js';
 import type { Outcome } from '../run-journal.js';

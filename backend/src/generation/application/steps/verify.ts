@@ -1,8 +1,4 @@
-import type { Brief } from '../../domain/brief.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import type { Verification } from '../../domain/citations/verification.js';
-import type { Draft } from '../../domain/draft/draft.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
+import { type Brief, type Draft, type Evidence, type Verification, verifyDraft } from '../../../editorial/index.js';
 import type { Outcome } from '../run-journal.js';
 
 /** Step 8: the citation contract, checked without a model. */

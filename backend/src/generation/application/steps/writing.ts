@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { mostAlike } from '../../../shared/domain/trigrams.js';
-import type { Brief } from '../../domain/brief.js';
-import { verifyDraft } from '../../domain/citations/citation-contract.js';
-import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
-import type { Verification } from '../../domain/citations/verification.js';
-import { bodyText, type Draft } from '../../domain/draft/draft.js';
-import type { PostMetadata } from '../../domain/draft/metadata.js';
-import type { Outline } from '../../domain/draft/outline.js';
-import type { Evidence } from '../../domain/evidence/evidence.js';
+import {
+  bodyText,
+  type Brief,
+  type Draft,
+  type Evidence,
+  type Outline,
+  type PostMetadata,
+  settleDraft,
+  type Verification,
+  verifyDraft,
+  wordCount,
+} from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { wordCount } from '../../domain/text/words.js';
 import { PostDesk, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { type Material, Writer } from '../writer.js';

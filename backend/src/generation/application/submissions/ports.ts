@@ -1,7 +1,6 @@
 import type { CategoryId, PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { SentencePlace } from '../../domain/draft/draft.js';
-import type { Score } from '../../domain/score/score-post.js';
+import type { Score, SentencePlace } from '../../../editorial/index.js';
 
 /** A text that somebody wrote outside of Galley. */
 export interface Submission {

@@ -8,11 +8,11 @@ import { EmbeddedWriter } from '../../adapters/embedded/embedded-writer.js';
 import { McpContentServers } from '../../adapters/mcp/mcp-content-servers.js';
 import { LoopbackHttp } from '../../adapters/mcp/testing/loopback-http.js';
 import { documentsOf } from '../../application/content-documents.js';
-import { settleDraft } from '../../domain/citations/remove-unverifiable.js';
-import { draftText } from '../../domain/draft/draft.js';
-import { selectPassages } from '../../domain/evidence/select-passages.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { COPIED_SHARE_LIMIT, fingerprints, sharedShare } from '../../domain/winnowing.js';
+import { settleDraft } from '../../../editorial/domain/citations/remove-unverifiable.js';
+import { draftText } from '../../../editorial/domain/draft/draft.js';
+import { selectPassages } from '../../../editorial/domain/evidence/select-passages.js';
+import type { SourceDocument } from '../../../editorial/domain/evidence/source-document.js';
+import { COPIED_SHARE_LIMIT, fingerprints, sharedShare } from '../../../editorial/domain/winnowing.js';
 import { createDemonstrationLibraryServer, DEMONSTRATION_LIBRARY } from './demonstration-library.js';
 
 const library = {

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { WebsiteSources } from '../../application/data-sources/website-sources.js';
-import type { ContentDocument } from '../../application/content-documents.js';
+import type { ContentDocument } from '../../../editorial/index.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { documentsResult, documentsSchema, failure, READ_ONLY } from '../document-results.js';

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../../application/content-documents.js';
+import type { ContentDocument } from '../../../editorial/domain/evidence/content-document.js';
 import type { SiteSource } from '../../application/data-sources/website-sources.js';
 import type { DataSourceType } from '../../domain/servers/data-source-config.js';
 import type { BundledServersDeps } from '../bundled-servers.js';

@@ -1,6 +1,6 @@
 import { Budget } from '../budget/budget.js';
-import { NothingNew, TooLittleEvidence } from '../evidence/evidence.js';
-import { CopiedTooMuch } from '../winnowing.js';
+import { NothingNew, TooLittleEvidence } from '../../../editorial/domain/evidence/evidence.js';
+import { CopiedTooMuch } from '../../../editorial/domain/winnowing.js';
 import {
   AllServersFailed,
   CategoryGone,

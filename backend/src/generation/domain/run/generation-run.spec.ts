@@ -1,5 +1,5 @@
 import { LEASE_MS, LeaseLost } from '../../../shared/domain/lease.js';
-import { TooLittleEvidence } from '../evidence/evidence.js';
+import { TooLittleEvidence } from '../../../editorial/domain/evidence/evidence.js';
 import { RunNotResumable, RunOver } from './errors.js';
 import { GenerationRun, MAX_TRIES, RUN_TIME_MS } from './generation-run.js';
 

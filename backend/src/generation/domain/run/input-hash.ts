@@ -1,4 +1,4 @@
-import { sha256 } from '../text/sha256.js';
+import { sha256 } from '../../../editorial/index.js';
 
 /**
  * SHA-256, hex, over a step's input with the members of every object in one order, so that it is the same before and

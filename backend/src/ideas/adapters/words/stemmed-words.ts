@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contentWords, words } from '../../../generation/index.js';
+import { contentWords, words } from '../../../editorial/index.js';
 import { Words } from '../../application/ports.js';
 import type { StemsOf } from '../../domain/stems.js';
 

@@ -1,4 +1,4 @@
-import { sentences } from '../../../domain/text/sentences.js';
+import { sentences } from '../../../../editorial/domain/text/sentences.js';
 import type { ScriptedModel } from './messages-api.js';
 import { type MessagesRequest, searchResultsOf, stepOf } from './messages-request.js';
 import { type Reply, type Said, saysCited, saysJson } from './reply.js';

@@ -1,5 +1,5 @@
-import { type Pausable, withoutPause } from '../../../shared/domain/pausable.js';
-import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../../domain/draft/draft.js';
+import { type Pausable, withoutPause } from '../../shared/domain/pausable.js';
+import { type Block, type Draft, nextBlockId, type Sentence, sentencesOf } from '../domain/draft/draft.js';
 import { type BlockShape, shapesOf } from './block-shape.js';
 import { cutSentences, oneSpaced, WrittenSentences } from './cut-sentences.js';
 import { type Piece, piecesOf } from './html-pieces.js';

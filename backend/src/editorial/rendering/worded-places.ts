@@ -1,5 +1,4 @@
-import type { WordPlaces } from '../../application/rewrite/rewrite-desk.js';
-import { type Draft, sentencesOf } from '../../domain/draft/draft.js';
+import { type Draft, sentencesOf, type WordPlaces } from '../domain/draft/draft.js';
 import { bodyOf } from './block-shape.js';
 import { oneSpaced } from './cut-sentences.js';
 

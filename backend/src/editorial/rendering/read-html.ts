@@ -1,10 +1,10 @@
-import { htmlBody, type HtmlElement, isElement, isText } from '../../../shared/adapters/html/html-document.js';
-import { POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
-import { type Pausable, withoutPause } from '../../../shared/domain/pausable.js';
+import { htmlBody, type HtmlElement, isElement, isText } from '../../shared/adapters/html/html-document.js';
+import { POST_LIMITS } from '../../shared/adapters/html/markup-limits.js';
+import { type Pausable, withoutPause } from '../../shared/domain/pausable.js';
 import { splitSources } from './read-blocks.js';
 import { isAttribution } from './block-shape.js';
-import { hostOf } from '../../domain/evidence/source-document.js';
-import type { HeadingPart, PostStructure, TextPart } from '../../domain/score/post-structure.js';
+import { hostOf } from '../domain/evidence/source-document.js';
+import type { HeadingPart, PostStructure, TextPart } from '../domain/score/post-structure.js';
 
 /** Elements whose text is one piece for a reader. */
 const PIECES = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'figcaption']);

@@ -1,11 +1,5 @@
-import {
-  elementsIn,
-  htmlBody,
-  type HtmlElement,
-  isElement,
-  isText,
-} from '../../../shared/adapters/html/html-document.js';
-import { type MarkupLimits, POST_LIMITS } from '../../../shared/adapters/html/markup-limits.js';
+import { elementsIn, htmlBody, type HtmlElement, isElement, isText } from '../../shared/adapters/html/html-document.js';
+import { type MarkupLimits, POST_LIMITS } from '../../shared/adapters/html/markup-limits.js';
 import type { Piece } from './html-pieces.js';
 import { oneSpaced } from './cut-sentences.js';
 

@@ -1,9 +1,9 @@
-import type { Citation } from '../../domain/citations/verification.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { XSS_PAYLOADS } from '../../../../test/corpora/xss-payloads.js';
-import { harmIn } from '../../../shared/adapters/html/testing/harm-in.js';
-import { withRelatedReading } from '../../domain/draft/related-reading.js';
-import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
+import type { Citation } from '../domain/citations/verification.js';
+import type { SourceDocument } from '../domain/evidence/source-document.js';
+import { XSS_PAYLOADS } from '../../../test/corpora/xss-payloads.js';
+import { harmIn } from '../../shared/adapters/html/testing/harm-in.js';
+import { withRelatedReading } from '../domain/draft/related-reading.js';
+import { aDraft, aHeading, aParagraph, aSentence } from '../domain/testing/a-draft.js';
 import { structureOfHtml } from './read-html.js';
 import { renderPost } from './render-post.js';
 

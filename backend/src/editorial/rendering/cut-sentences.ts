@@ -1,4 +1,4 @@
-import { sentenceSpans } from '../../domain/text/sentences.js';
+import { sentenceSpans } from '../domain/text/sentences.js';
 
 /** How two sentences are compared: white space aside. */
 export const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
-import type { Citation } from '../../domain/citations/verification.js';
-import type { Block, Draft } from '../../domain/draft/draft.js';
-import { sentencesOf } from '../../domain/draft/draft.js';
-import { RELATED_READING, type RelatedReading } from '../../domain/draft/related-reading.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { hostOf } from '../../domain/evidence/source-document.js';
-import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import type { Citation } from '../domain/citations/verification.js';
+import type { Block, Draft } from '../domain/draft/draft.js';
+import { sentencesOf } from '../domain/draft/draft.js';
+import { RELATED_READING, type RelatedReading } from '../domain/draft/related-reading.js';
+import type { SourceDocument } from '../domain/evidence/source-document.js';
+import { hostOf } from '../domain/evidence/source-document.js';
+import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
 
 /** A source as the post lists it. */
 export interface PostSource {

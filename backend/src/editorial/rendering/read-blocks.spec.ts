@@ -1,9 +1,9 @@
-import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
-import type { Citation } from '../../domain/citations/verification.js';
-import { type Block, type Draft, sentencesOf } from '../../domain/draft/draft.js';
-import type { SourceDocument } from '../../domain/evidence/source-document.js';
-import { aDraft, aHeading, aParagraph, aSentence } from '../../domain/testing/a-draft.js';
-import { seededRandom } from '../../domain/testing/random.js';
+import { sanitizePost } from '../../shared/adapters/html/sanitize-post.js';
+import type { Citation } from '../domain/citations/verification.js';
+import { type Block, type Draft, sentencesOf } from '../domain/draft/draft.js';
+import type { SourceDocument } from '../domain/evidence/source-document.js';
+import { aDraft, aHeading, aParagraph, aSentence } from '../domain/testing/a-draft.js';
+import { seededRandom } from '../domain/testing/random.js';
 import { cutSentences, WrittenSentences } from './cut-sentences.js';
 import { piecesOf } from './html-pieces.js';
 import { readBlocks } from './read-blocks.js';

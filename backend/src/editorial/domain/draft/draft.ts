@@ -70,6 +70,9 @@ export interface SentencePlace {
   readonly sentence: number;
 }
 
+/** Gives places the words of their sentences. */
+export type WordPlaces = <T extends SentencePlace>(places: readonly T[]) => (T & { text?: string })[];
+
 export const sentencesOf = (block: Block): readonly Sentence[] =>
   block.kind === 'heading' ? [{ text: block.text, citations: [] }] : block.sentences;
 

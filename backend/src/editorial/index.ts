@@ -1,0 +1,94 @@
+export { AngleFit, type AngleProfile, angleProfile } from './domain/angle-fit.js';
+export {
+  type Brief,
+  briefPhrases,
+  type ExpertiseLevel,
+  keyPointsOf,
+  primaryTerm,
+  readerLevel,
+  type SeoTerm,
+  type TermPriority,
+  termWeight,
+  type Tone,
+} from './domain/brief.js';
+export { addressesIn, comparableAddress } from './domain/citations/addresses.js';
+export { withoutPhrases } from './domain/citations/checkable.js';
+export { verifyDraft } from './domain/citations/citation-contract.js';
+export { factsOf } from './domain/citations/facts.js';
+export { settleDraft } from './domain/citations/remove-unverifiable.js';
+export type { Citation, Verification } from './domain/citations/verification.js';
+export {
+  type Block,
+  blockText,
+  bodyText,
+  cite,
+  type Draft,
+  draftText,
+  type FixedBlock,
+  type HeadingBlock,
+  type ListBlock,
+  nextBlockId,
+  type ParagraphBlock,
+  type PassageCitation,
+  type QuoteBlock,
+  type Sentence,
+  type SentencePlace,
+  sentencesOf,
+  withoutEmptyParts,
+  type WordPlaces,
+} from './domain/draft/draft.js';
+export {
+  composeMetadata,
+  cut,
+  MAX_TITLE,
+  META_DESCRIPTION,
+  META_TITLE,
+  type PostMetadata,
+} from './domain/draft/metadata.js';
+export { type Outline, type OutlineSection, planOutline, withSubjectNamed } from './domain/draft/outline.js';
+export {
+  type RelatedPost,
+  relatedPost,
+  type RelatedReading,
+  withRelatedReading,
+} from './domain/draft/related-reading.js';
+export { slugOf } from './domain/draft/slug.js';
+export { Bm25, normalised } from './domain/evidence/bm25.js';
+export type { ContentDocument } from './domain/evidence/content-document.js';
+export {
+  type Evidence,
+  MIN_DOCUMENTS,
+  MIN_PASSAGES,
+  requireEvidence,
+  TooLittleEvidence,
+} from './domain/evidence/evidence.js';
+export { openQuestions } from './domain/evidence/gaps.js';
+export { cutAll, leansBack, type Passage, tellsOfACase } from './domain/evidence/passage.js';
+export { ReadingBudget } from './domain/evidence/reading-budget.js';
+export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
+export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';
+export { speaksToMachines } from './domain/evidence/speaks-to-machines.js';
+export { inTurn } from './domain/in-turn.js';
+export { MAX_QUESTIONS, planQuestions, type Question } from './domain/plan.js';
+export { requireChange, requireSameContent } from './domain/rewrite/rewrite-rules.js';
+export { supportOf } from './domain/rewrite/support.js';
+export { foundIn, settleTouched, touchedBlocks, withFixedAsBefore } from './domain/rewrite/touched-blocks.js';
+export { evidenceFigures, type PostStructure, scoredPostOf, scoredTextOf } from './domain/score/post-structure.js';
+export { type Score, scorePost, scoring } from './domain/score/score-post.js';
+export { between } from './domain/text/between.js';
+export { isImperative } from './domain/text/imperative.js';
+export { runningForm } from './domain/text/running-form.js';
+export { sentences, sentenceSpans } from './domain/text/sentences.js';
+export { sha256 } from './domain/text/sha256.js';
+export { STOP_WORDS } from './domain/text/stop-words.js';
+export { similarity, type TextVector, textVectors } from './domain/text/tf-idf.js';
+export {
+  capitalised,
+  containsPhrase,
+  contentWords,
+  countPhrase,
+  stems,
+  wordCount,
+  words,
+} from './domain/text/words.js';
+export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
