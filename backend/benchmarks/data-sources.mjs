@@ -10,14 +10,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
 import { migrate } from '../dist/database/migrate.js';
 import { ormOptions } from '../dist/database/orm-options.js';
-import { SqlSourceFiles } from '../dist/generation/adapters/persistence/sql-source-files.js';
-import { ranked, words } from '../dist/generation/bundled-servers/ranking.js';
-import { DataSource } from '../dist/generation/domain/servers/data-source.js';
-import {
-  MAX_FILE_CHARACTERS,
-  MAX_WEBSITE_CHARACTERS,
-  SourceFile,
-} from '../dist/generation/domain/servers/source-file.js';
+import { SqlSourceFiles } from '../dist/data-sources/adapters/persistence/sql-source-files.js';
+import { ranked, words } from '../dist/data-sources/adapters/ranking.js';
+import { DataSource } from '../dist/data-sources/domain/data-source.js';
+import { MAX_FILE_CHARACTERS, MAX_WEBSITE_CHARACTERS, SourceFile } from '../dist/data-sources/domain/source-file.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { Website } from '../dist/tenancy/index.js';

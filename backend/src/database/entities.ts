@@ -1,12 +1,12 @@
 import { PersonalTokenSchema, SessionSchema, UserSchema } from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
+import { DataSourceSchema, SourceFileSchema, SourcePartSchema } from '../data-sources/index.js';
 import { DigestSchema } from '../digests/index.js';
 import { PostFeedSchema } from '../feeds/index.js';
 import {
   BudgetSchema,
   CitationSchema,
   ContentServerSchema,
-  DataSourceSchema,
   GenerationRunSchema,
   ModelCallSchema,
   PassageSchema,
@@ -14,8 +14,6 @@ import {
   ServerToolSchema,
   ServerUptimeSchema,
   SourceDocumentSchema,
-  SourceFileSchema,
-  SourcePartSchema,
   StepSchema,
   ToolCallSchema,
 } from '../generation/index.js';

@@ -13,11 +13,10 @@ import { MikroOrmManagedServers } from './adapters/persistence/mikro-orm-managed
 import { MikroOrmServerBook } from './adapters/persistence/mikro-orm-server-book.js';
 import { SqlServerViews } from './adapters/persistence/sql-server-views.js';
 import { PostsPostArchive } from './adapters/posts/posts-post-archive.js';
-import { CachingHttp } from './adapters/sources/caching-http.js';
+import { CachingHttp, DataSourcesModule, WebsiteSources } from '../data-sources/index.js';
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { ContentServers } from './application/content-servers.js';
-import { WebsiteSources } from './application/data-sources/website-sources.js';
 import { LookAtServer } from './application/look-at-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import {
@@ -36,12 +35,11 @@ import { RemoveServer } from './application/servers/remove-server.js';
 import { TestServer } from './application/servers/test-server.js';
 import { TryServers } from './application/servers/try-servers.js';
 import { TryTool } from './application/servers/try-tool.js';
-import { bundledServers, roleOf } from './bundled-servers/bundled-servers.js';
-import { ClientSites } from './bundled-servers/client-sites.js';
-import type { LibraryDocument } from './bundled-servers/demonstration-library/demonstration-library.js';
-import { DEMONSTRATION_LIBRARY } from './bundled-servers/demonstration-library/demonstration-library.js';
-import { PostArchive } from './bundled-servers/post-archive/post-archive.js';
-import { DataSourcesModule } from './data-sources.module.js';
+import { bundledServers, roleOf } from './adapters/bundled-servers/bundled-servers.js';
+import { ClientSites } from './adapters/bundled-servers/client-sites.js';
+import type { LibraryDocument } from './adapters/bundled-servers/demonstration-library/demonstration-library.js';
+import { DEMONSTRATION_LIBRARY } from './adapters/bundled-servers/demonstration-library/demonstration-library.js';
+import { PostArchive } from './adapters/bundled-servers/post-archive/post-archive.js';
 
 export interface ContentServersOptions {
   /** The operator's STDIO_ALLOW. */

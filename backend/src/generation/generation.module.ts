@@ -83,7 +83,7 @@ import { TopicDesk } from './application/topic-desk.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
 import { ContentServersModule, type ContentServersOptions } from './content-servers.module.js';
-import { DataSourcesModule } from './data-sources.module.js';
+import { DataSourcesModule } from '../data-sources/index.js';
 
 export interface GenerationOptions {
   /** Without it, the embedded writer writes. */

@@ -8,7 +8,6 @@ export {
   StepSchema,
   ToolCallSchema,
 } from './adapters/persistence/run-record.schemas.js';
-export { DataSourceSchema, SourceFileSchema, SourcePartSchema } from './adapters/persistence/data-source.schemas.js';
 export {
   ContentServerSchema,
   ServerProbeSchema,

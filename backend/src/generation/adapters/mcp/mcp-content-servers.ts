@@ -13,7 +13,7 @@ import type {
   ContentServerContext,
   ContentServerSession,
 } from '../../application/content-servers.js';
-import type { BundledServer } from '../../bundled-servers/bundled-server.js';
+import type { BundledServer } from '../bundled-servers/bundled-server.js';
 import { bounded } from './bounded.js';
 import { BoundedSchemaValidator } from './bounded-schema-validator.js';
 import { CommandAllowList } from './command-allow-list.js';

@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { ToolContent, ToolResult } from '../../application/content-servers.js';
-import { looksLikeHtml } from '../../bundled-servers/site-reader/page-text.js';
-import { threadedPages } from '../../bundled-servers/site-reader/threaded-pages.js';
+import { looksLikeHtml, threadedPages } from '../../../data-sources/index.js';
 
 /** A text as a person reads it. */
 type Readable = (text: string) => string;

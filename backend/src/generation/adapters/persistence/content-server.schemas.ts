@@ -9,7 +9,7 @@ import {
   type ServerType,
 } from '../../domain/servers/content-server.js';
 import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 import { ServerProbeRow, ServerUptimeRow } from './rows.js';
 
 export const ContentServerSchema = defineEntity({

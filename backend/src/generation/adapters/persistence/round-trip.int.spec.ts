@@ -6,7 +6,7 @@ import { Website } from '../../../tenancy/index.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { ContentServer } from '../../domain/servers/content-server.js';
-import { DataSource } from '../../domain/servers/data-source.js';
+import { DataSource } from '../../../data-sources/domain/data-source.js';
 import { ServerTool } from '../../domain/servers/server-tool.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName, type StepStatus } from '../../domain/run/step-name.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 import { CitationRow, ModelCallRow, PassageRow, SourceDocumentRow, StepRow, ToolCallRow } from './rows.js';
 import { GenerationRunSchema } from './run.schema.js';
 

@@ -6,7 +6,7 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { GenerationRun, RUN_STATUSES, type RunError, type RunStatus } from '../../domain/run/generation-run.js';
 import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-wish.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
 export const GenerationRunSchema = defineEntity({
   class: GenerationRun,

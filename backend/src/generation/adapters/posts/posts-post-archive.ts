@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ExistingPosts } from '../../../posts/index.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type ArchivedPost, PostArchive } from '../../bundled-servers/post-archive/post-archive.js';
+import { type ArchivedPost, PostArchive } from '../bundled-servers/post-archive/post-archive.js';
 
 /** What the bundled post archive serves: the website's posts. */
 @Injectable()

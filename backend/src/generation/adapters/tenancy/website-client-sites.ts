@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound, Websites } from '../../../tenancy/index.js';
-import { ClientSites } from '../../bundled-servers/client-sites.js';
+import { ClientSites } from '../bundled-servers/client-sites.js';
 
 /** Where a tenant's website is, for the bundled site reader. */
 @Injectable()

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { IdeaSearch, SEARCH_STATUSES, type SearchStatus } from '../../domain/idea-search.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
 export const IdeaSearchSchema = defineEntity({
   class: IdeaSearch,

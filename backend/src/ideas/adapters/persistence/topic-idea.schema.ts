@@ -4,7 +4,7 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { IDEA_ANGLES, type IdeaAngle } from '../../domain/content-angle.js';
 import { IDEA_STATUSES, type IdeaSource, type IdeaStatus, type Likeness, TopicIdea } from '../../domain/topic-idea.js';
-import { oneOf } from './one-of.js';
+import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
 export const TopicIdeaSchema = defineEntity({
   class: TopicIdea,

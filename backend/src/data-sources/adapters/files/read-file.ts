@@ -1,0 +1,62 @@
+import { isReadable, pageText } from '../pages/page-text.ts';
+import type { FileKind, ReadFile } from '../../domain/source-file.ts';
+import { csvParts } from './csv-parts.ts';
+import { decodeText } from './decode-text.ts';
+import { markdownParts } from './markdown-parts.ts';
+import { type Part, partsOf, titleOfName } from './parts.ts';
+import { pdfParts, tooLong } from './pdf-parts.ts';
+import { Refusal } from './refusal.ts';
+import { textParts } from './text-parts.ts';
+
+/** Where the mark of a PDF may stand. */
+const PDF_MARK_WITHIN = 1024;
+
+/** What a file is, by what is in it, and its text in parts. @throws Refusal */
+export async function readFile(name: string, bytes: Uint8Array, maxCharacters: number): Promise<ReadFile> {
+  if (bytes.length === 0) throw new Refusal('This file is empty.');
+  const title = titleOfName(name);
+  if (Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-'))
+    return { kind: 'pdf', parts: await pdfParts(bytes, title, maxCharacters) };
+  const text = decodeText(bytes);
+  if (text.length > maxCharacters) throw new Refusal(tooLong(maxCharacters));
+  const kind = kindOf(name, text);
+  const parts = readAs(kind, text, title).filter((part) => part.text);
+  if (parts.length === 0) throw new Refusal('There is no text in this file.');
+  return { kind, parts };
+}
+
+function kindOf(name: string, text: string): Exclude<FileKind, 'pdf'> {
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(behindProlog(text))) return 'html';
+  if (/\.html?$/i.test(name) && /<\w[^<>]*>/.test(text)) return 'html';
+  if (/\.(csv|tsv|tab)$/i.test(name)) return 'csv';
+  return /\.(md|markdown)$/i.test(name) || /^#{1,3} \S/m.test(text) ? 'markdown' : 'text';
+}
+
+/** What follows the XML declaration and the comments before a document, found in one pass. */
+function behindProlog(text: string): string {
+  let rest = text.trimStart();
+  if (/^<\?xml/i.test(rest)) rest = behind(rest, '>').trimStart();
+  while (rest.startsWith('<!--')) rest = behind(rest.slice('<!--'.length), '-->').trimStart();
+  return rest;
+}
+
+/** Nothing, where the end does not come. */
+function behind(text: string, end: string): string {
+  const at = text.indexOf(end);
+  return at < 0 ? '' : text.slice(at + end.length);
+}
+
+function readAs(kind: Exclude<FileKind, 'pdf'>, text: string, title: string): Part[] {
+  if (kind === 'csv') return csvParts(text, title);
+  if (kind === 'markdown') return markdownParts(text, title);
+  if (kind === 'text') return textParts(text, title);
+  if (!isReadable(text))
+    throw new Refusal(
+      'This HTML file has too many elements, or they are nested too deeply. Save it as plain text and send it again.',
+    );
+  const page = pageText(text);
+  if (!page) throw new Refusal('This HTML file has no text to read, only a frame or a menu.');
+  return partsOf(page.title === 'Untitled' ? title : page.title, [
+    { label: null, paragraphs: page.text.split('\n\n') },
+  ]);
+}

@@ -1,0 +1,236 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { FileRefused } from '../../domain/data-source-errors.js';
+import { MAX_FILE_BYTES, type ReadFile } from '../../domain/source-file.js';
+import { aPdf } from './testing/a-pdf.js';
+import { WorkerFileReader } from './worker-file-reader.js';
+
+const MIB = 1024 * 1024;
+const patient = new WorkerFileReader();
+/** Gives up sooner than the product, which a file made to harm would hold up as long as it may. */
+const hasty = new WorkerFileReader(1_000);
+const read = (name: string, content: string | Uint8Array, website = 'a website', reader = patient): Promise<ReadFile> =>
+  reader.read({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }, website);
+const refusal = async (name: string, content: string | Uint8Array, reader = patient): Promise<string> => {
+  const error = await read(name, content, 'a website', reader).then(
+    () => new Error('it was read'),
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(FileRefused);
+  return (error as Error).message;
+};
+
+describe('a file', () => {
+  it('of Markdown is read by its headings, as plain text', async () => {
+    const { kind, parts } = await read(
+      'guide.md',
+      '---\ndraft: true\n---\n# Heat pumps\n\nA *heat pump* moves [heat](https://a.test).\n\n## Costs\n\n- It ' +
+        'costs **9,000** euros &amp; more.\n\n```\ncode()\n```\n<script>x()</script>\n',
+    );
+    expect({ kind, parts }).toEqual({
+      kind: 'markdown',
+      parts: [{ title: 'Heat pumps', text: 'A heat pump moves heat.\n\nIt costs 9,000 euros & more.' }],
+    });
+  });
+
+  it('that is long is read in parts that say where they stand', async () => {
+    const section = (name: string) => `## ${name}\n\n${'A sentence about pipes and pumps. '.repeat(160)}\n`;
+    const { parts } = await read('guide.md', `# Guide\n\n${section('Pipes')}${section('Pumps')}`);
+    expect(parts.map(({ title }) => title)).toEqual(['Guide: Pipes', 'Guide: Pumps']);
+    expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThanOrEqual(6_100);
+  });
+
+  it('of text keeps its paragraphs and is titled by its name', async () => {
+    expect(await read('winter_notes-2026.txt', 'One line\nwrapped.\r\n\r\nAnother.')).toEqual({
+      kind: 'text',
+      parts: [{ title: 'winter notes 2026', text: 'One line\nwrapped.\n\nAnother.' }],
+    });
+  });
+
+  it('of HTML is read without its navigation', async () => {
+    const paragraph = `<p>${'Old boilers lose a third of their heat. '.repeat(5)}</p>`;
+    const html =
+      '<!doctype html><title>Boilers</title><nav><a href="/">Home</a></nav>' +
+      `<article><h1>Boilers</h1>${paragraph.repeat(3)}</article><footer>Imprint</footer>`;
+    const { kind, parts } = await read('page.txt', html);
+    expect([kind, parts[0]?.title]).toEqual(['html', 'Boilers']);
+    expect(parts[0]?.text).not.toMatch(/Home|Imprint|</);
+  });
+
+  it.each([
+    [',', 'Model,Price,Note\nAqua 5,9000,"It is quiet, even at night in winter."\n'],
+    [';', 'Model;Price;Note\nAqua 5;9000;It is quiet, even at night in winter.\n'],
+    ['tab', 'Model\tPrice\tNote\nAqua 5\t9000\tIt is quiet, even at night in winter.\n'],
+    ['|', 'Model|Price|Note\nAqua 5|9000|It is quiet, even at night in winter.\n'],
+  ])('of CSV with %s between the cells is read row by row', async (_, csv) => {
+    expect(await read('prices.csv', csv)).toEqual({
+      kind: 'csv',
+      parts: [{ title: 'prices', text: 'Aqua 5: Price 9000.\n\nIt is quiet, even at night in winter.' }],
+    });
+  });
+
+  it('of PDF is read page by page, its lines joined and its gaps kept', async () => {
+    const pdf = aPdf(
+      [
+        ['Heat pumps move heat instead of', 'making it, which saves elec-', 'tricity.', '', 'They are quiet.'],
+        ['The second page.'],
+      ],
+      { title: 'Field trial' },
+    );
+    expect(await read('x.pdf', pdf)).toEqual({
+      kind: 'pdf',
+      parts: [
+        {
+          title: 'Field trial',
+          text: 'Heat pumps move heat instead of making it, which saves electricity.\n\nThey are quiet.\n\nThe second page.',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffGrüße aus Köln.')],
+    ['UTF-16LE with a mark', Buffer.from('\ufeffGrüße aus Köln.', 'utf16le')],
+    ['UTF-16BE with a mark', Buffer.from('\ufeffGrüße aus Köln.', 'utf16le').swap16()],
+    ['UTF-16LE without one', Buffer.from('Grüße aus Köln.', 'utf16le')],
+    ['UTF-16BE without one', Buffer.from('Grüße aus Köln.', 'utf16le').swap16()],
+    ['Latin-1', Buffer.from('Grüße aus Köln.', 'latin1')],
+    ['UTF-8 with a stray NUL', Buffer.from(`Grüße aus\0 Köln.${' '.repeat(150)}`)],
+  ])('in %s is read', async (_, bytes) => expect((await read('a.txt', bytes)).parts[0]?.text).toBe('Grüße aus Köln.'));
+
+  it('is what is in it, whatever it is called', async () => {
+    expect((await read('notes.md', aPdf([['A sentence that stands on this page.']]))).kind).toBe('pdf');
+    expect((await read('table.pdf', '# Title\n\nText.')).kind).toBe('markdown');
+  });
+
+  it.each([
+    ['empty.md', '', 'This file is empty.'],
+    ['blank.txt', ' \n\n ', 'There is no text in this file.'],
+    ['photo.txt', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'This is a picture'],
+    ['report.txt', Buffer.from('504b030414000600', 'hex'), 'a ZIP archive or an Office document'],
+    ['notes.txt', gzipSync('text'), 'a gzip archive'],
+    ['data.csv', Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919) % 256)), 'This is no text'],
+    [
+      'cyrillic.txt',
+      Buffer.from('cff0e8e2e5f220ece8f0212020cff0e8e2e5f2', 'hex'),
+      'encoding of this text is not known',
+    ],
+    ['locked.pdf', aPdf([['Secret.']], { locked: true }), 'locked with a password'],
+    ['scan.pdf', aPdf([[], []]), 'no text, only pictures'],
+    ['broken.pdf', '%PDF-1.4\nnothing of a document', 'This PDF is broken'],
+    ['header.csv', 'Model,Price\n', 'no rows'],
+    ['long.txt', 'x'.repeat(2_000_001), 'more than 2 million characters'],
+    ['menu.html', '<!doctype html><nav><a href="/">Home</a></nav>', 'no text to read'],
+  ])('%s is refused in words', async (name, content, said) => expect(await refusal(name, content)).toContain(said));
+
+  it('in forty languages keeps every letter', async () => {
+    const greetings = [
+      'Hello',
+      'Grüß Gott',
+      'Olá',
+      'Përshëndetje',
+      'Здравствуйте',
+      'Γειά σου',
+      'שלום',
+      'مرحبا',
+      'سلام',
+      'नमस्ते',
+      'নমস্কার',
+      'ਸਤ ਸ੍ਰੀ ਅਕਾਲ',
+      'નમસ્તે',
+      'வணக்கம்',
+      'నమస్కారం',
+      'ನಮಸ್ಕಾರ',
+      'നമസ്കാരം',
+      'ආයුබෝවන්',
+      'สวัสดี',
+      'ສະບາຍດີ',
+      'မင်္ဂလာပါ',
+      'ជំរាបសួរ',
+      'Xin chào',
+      '你好',
+      '您好',
+      'こんにちは',
+      '안녕하세요',
+      'Сайн уу',
+      'გამარჯობა',
+      'Բարեւ',
+      'ሰላም',
+      'Habari',
+      'Sawubona',
+      'Merhaba',
+      'Cześć',
+      'Dobrý deň',
+      'Szia',
+      'Sveiki',
+      'Góðan dag',
+      'Dia duit',
+      '👋🏽 emoji',
+    ];
+    expect(greetings.length).toBeGreaterThanOrEqual(40);
+    expect((await read('hello.txt', greetings.join('\n\n'))).parts[0]?.text).toBe(greetings.join('\n\n'));
+  });
+});
+
+describe('files of several websites', () => {
+  it('take turns: many of one website keep no other waiting', async () => {
+    const order: string[] = [];
+    const noted = (name: string, website: string) =>
+      read(`${name}.txt`, 'A sentence.', website).then(() => order.push(name));
+    await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => noted(name, 'a')), noted('b1', 'b')]);
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a4'));
+    expect(order.filter((name) => name !== 'b1')).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+});
+
+describe('a file made to harm', () => {
+  const hostile = deflateSync(Buffer.alloc(400 * MIB, ' '), { level: 9 });
+
+  it('unpacks to gigabytes: it is given up, and the process goes on meanwhile', async () => {
+    const bomb = aPdf([[]], {
+      content: deflateSync(deflateSync(Buffer.alloc(900 * MIB), { level: 9 }), { level: 9 }),
+      filter: '[/FlateDecode /FlateDecode]',
+    });
+    let beats = 0;
+    const heart = setInterval(() => (beats += 1), 20);
+    expect(await refusal('bomb.pdf', bomb, hasty)).toMatch(/too much time or memory|only pictures|is broken/);
+    clearInterval(heart);
+    expect(beats).toBeGreaterThan(5);
+    expect(hostile.length).toBeLessThan(MAX_FILE_BYTES);
+  });
+
+  it.each([
+    ['in a circle', '[2 0 R 2 0 R] /Count 2'],
+    ['a million times the same', `[${'4 0 R '.repeat(1_000_000)}] /Count 1000000`],
+    ['of which there is one, and it says a million', '[4 0 R] /Count 1000000'],
+  ])('has pages %s: it is refused', async (_, kids) => {
+    const pdf = aPdf([[]]).toString('latin1').replace('[4 0 R] /Count 1', kids);
+    expect(await refusal('pages.pdf', Buffer.from(pdf, 'latin1'), hasty)).toMatch(
+      /too much time|cannot be read|pages; up to 2000|only pictures|is broken/,
+    );
+  });
+
+  it('is read after another one was given up', async () => {
+    const [bad, good] = await Promise.allSettled([
+      read('bomb.pdf', aPdf([[]], { content: hostile })),
+      read('good.txt', 'A sentence.'),
+    ]);
+    expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it.each([
+    ['nested deeper than anybody reads', `<!doctype html>${'<div>'.repeat(200_000)}`],
+    ['with a million empty elements', `<!doctype html>${'<p></p>'.repeat(1_000_000)}`],
+    ['with a quotation mark that never ends', `a,b\n"${'x,'.repeat(2_000_000)}`],
+    ['of nothing but marks', '['.repeat(500_000)],
+    ['of nothing but stars', `# a\n\n${'*'.repeat(100_000)} ${'_'.repeat(100_000)}`],
+    ['of comments before a document that never comes', `${'<!---->'.repeat(250_000)}<`],
+    ['of tags that never end', '<a'.repeat(900_000)],
+  ])('%s is read or refused', async (name, content) => {
+    await read(
+      name.includes('quotation') ? 'x.csv' : name.includes('stars') || name.includes('marks') ? 'x.md' : 'x.html',
+      content,
+      'a website',
+      hasty,
+    ).catch((error: unknown) => expect(error).toBeInstanceOf(FileRefused));
+  });
+});

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
+import { InTurns } from '../../../shared/adapters/threads/in-turns.js';
+import type { WebsiteId } from '../../../shared/domain/ids.js';
+import { FileReader } from '../../application/ports.js';
+import { FileRefused } from '../../domain/data-source-errors.js';
+import { MAX_FILE_CHARACTERS, type ReadFile } from '../../domain/source-file.js';
+
+/** Tests run the sources as they are, the product what they were compiled to. */
+const WORKER = new URL(`./read-file.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+const MIB = 1024 * 1024;
+/** One file at most, milliseconds. */
+const MAX_MS = 20_000;
+const WATCH_EVERY_MS = 50;
+/** Files of different websites: one that takes all its time keeps no other website waiting. */
+const AT_ONCE = 2;
+/** What the thread's own limits do not count: buffers outside of its heap. */
+const MAX_HEAP_MIB = 256;
+const MAX_BUFFERS = 256 * MIB;
+
+const SORRY = 'This file cannot be read: something in it is not as it should be. Save it again, or as plain text.';
+const TOO_MUCH = 'This file takes too much time or memory to read. Split it, or save it as plain text.';
+
+/**
+ * Reads each file in a thread of its own, one of each website at a time: a file made to stall or to fill the memory
+ * ends with its thread, and the process goes on meanwhile. Websites take turns, so that many such files of one keep
+ * nobody else's waiting.
+ */
+export class WorkerFileReader extends FileReader {
+  private readonly turns = new InTurns(AT_ONCE);
+
+  /** @param maxMs for one file */
+  constructor(private readonly maxMs = MAX_MS) {
+    super();
+  }
+
+  read(file: UploadedFile, websiteId: WebsiteId): Promise<ReadFile> {
+    return this.turns.run(websiteId, () => inThread(file, this.maxMs));
+  }
+}
+
+interface Answer {
+  read?: ReadFile;
+  refused?: string | null;
+}
+
+async function inThread({ name, bytes }: UploadedFile, maxMs: number): Promise<ReadFile> {
+  const workerData = { name, bytes: new Uint8Array(bytes), maxCharacters: MAX_FILE_CHARACTERS };
+  const worker = new Worker(WORKER, {
+    workerData,
+    transferList: [workerData.bytes.buffer],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    return await answerOf(worker, maxMs);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** @throws FileRefused also when it takes too long or too much memory */
+function answerOf(worker: Worker, maxMs: number): Promise<ReadFile> {
+  return new Promise((resolve, reject) => {
+    const refuse = (why: string): void => reject(new FileRefused(why));
+    const deadline = setTimeout(() => refuse(TOO_MUCH), maxMs);
+    const watch = setInterval(() => {
+      void worker.getHeapStatistics().then(
+        ({ external_memory }) => external_memory > MAX_BUFFERS && refuse(TOO_MUCH),
+        () => undefined,
+      );
+    }, WATCH_EVERY_MS);
+    const finish = (): void => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    };
+    worker.once('message', ({ read, refused }: Answer) => (read ? resolve(read) : refuse(refused ?? SORRY)));
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY),
+    );
+    worker.once('exit', () => refuse(SORRY));
+    void worker.once('exit', finish);
+  });
+}

@@ -1,0 +1,139 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { CallerScope } from '../../../shared/adapters/http/caller.js';
+import { IdParam } from '../../../shared/adapters/http/id-param.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
+import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
+import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
+import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { TakesFile, Uploaded } from '../../../shared/adapters/http/uploads/takes-file.js';
+import type { Page } from '../../../shared/application/page.js';
+import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { AddDataSource } from '../../application/add-data-source.js';
+import { AddSourceFile } from '../../application/add-source-file.js';
+import { ChangeDataSource } from '../../application/change-data-source.js';
+import { DeleteDataSource } from '../../application/delete-data-source.js';
+import { type DataSourceView, DataSourceViews, type SourceFileView } from '../../application/ports.js';
+import { RemoveSourceFile } from '../../application/remove-source-file.js';
+import { TrySource } from '../../application/try-source.js';
+import { MAX_FILE_BYTES, type SourceFile } from '../../domain/source-file.js';
+import {
+  ChangeDataSourceBody,
+  DataSourceAnswer,
+  DataSourceBody,
+  DataSourcesQuery,
+  PreviewAnswer,
+  SourceFileAnswer,
+  SourceTestAnswer,
+} from './data-sources.dto.js';
+
+@ApiTags('Data sources')
+@ApiBearerAuth()
+@Controller('api/data-sources')
+export class DataSourcesController {
+  constructor(
+    private readonly views: DataSourceViews,
+    private readonly addSource: AddDataSource,
+    private readonly changeSource: ChangeDataSource,
+    private readonly deleteSource: DeleteDataSource,
+    private readonly trySource: TrySource,
+    private readonly addFile: AddSourceFile,
+    private readonly removeFile: RemoveSourceFile,
+  ) {}
+
+  @Get()
+  @UseInterceptors(Paged)
+  @ApiPage(DataSourceAnswer)
+  @ApiOperation({ operationId: 'listDataSources', summary: 'Data sources with how they were last read, newest first' })
+  list(@CallerScope() scope: Scope, @Query() query: DataSourcesQuery): Promise<Page<DataSourceView>> {
+    return this.views.list(scope, query, query);
+  }
+
+  @Post()
+  @Idempotent()
+  @ApiOperation({ operationId: 'createDataSource', summary: 'Add material of a website’s own to write from' })
+  async create(@CallerScope() scope: Scope, @Body() body: DataSourceBody): Promise<DataSourceAnswer> {
+    return this.views.get(scope, (await this.addSource.execute({ scope, ...body })).id);
+  }
+
+  @Patch(':id')
+  @ApiVersioned()
+  @ApiOperation({ operationId: 'changeDataSource', summary: 'Change a data source; what is left out stays' })
+  async change(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @VersionIfAny() version: number | undefined,
+    @Body() { version: _, ...wishes }: ChangeDataSourceBody,
+  ): Promise<DataSourceAnswer> {
+    await tellingCurrent(this.changeSource.execute({ scope, id, wishes, version }), () => this.views.get(scope, id));
+    return this.views.get(scope, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'deleteDataSource',
+    summary: 'Delete a data source with its files; posts keep what they cite',
+  })
+  remove(@CallerScope() scope: Scope, @IdParam() id: string): Promise<void> {
+    return this.deleteSource.execute({ scope, id });
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  @ApiProblems(429)
+  @ApiOperation({ operationId: 'testDataSource', summary: 'Read a data source now and say how it went' })
+  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SourceTestAnswer> {
+    return this.trySource.test(scope, id);
+  }
+
+  @Post(':id/preview')
+  @HttpCode(200)
+  @ApiProblems(429)
+  @ApiOperation({ operationId: 'previewDataSource', summary: 'The first documents of a data source, as text, cut' })
+  preview(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PreviewAnswer> {
+    return this.trySource.preview(scope, id);
+  }
+
+  @Get(':id/files')
+  @UseInterceptors(Paged)
+  @ApiPage(SourceFileAnswer)
+  @ApiOperation({ operationId: 'listSourceFiles', summary: 'The files of a data source, newest first' })
+  files(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: PageQuery): Promise<Page<SourceFileView>> {
+    return this.views.files(scope, id, query);
+  }
+
+  @Post(':id/files')
+  @Idempotent()
+  @TakesFile({
+    maxBytes: MAX_FILE_BYTES,
+    about: 'Markdown, text, HTML, CSV or PDF, up to 10 MB; what it is shows by its content',
+  })
+  @ApiOperation({ operationId: 'addSourceFile', summary: 'Add a file; its text is read now and kept' })
+  async upload(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Uploaded() file: () => UploadedFile,
+  ): Promise<SourceFileAnswer> {
+    return fileAnswer(await this.addFile.execute({ scope, id, file }));
+  }
+
+  @Delete(':id/files/:fileId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeSourceFile', summary: 'Remove a file and its text' })
+  removeOne(@CallerScope() scope: Scope, @IdParam() id: string, @IdParam('fileId') fileId: string): Promise<void> {
+    return this.removeFile.execute({ scope, id, fileId });
+  }
+}
+
+const fileAnswer = ({ id, name, kind, bytes, parts, characters, createdAt }: SourceFile): SourceFileAnswer => ({
+  id,
+  name,
+  kind,
+  bytes,
+  parts,
+  characters,
+  createdAt,
+});

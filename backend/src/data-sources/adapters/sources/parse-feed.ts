@@ -1,0 +1,93 @@
+import { DOMParser } from 'linkedom';
+import type { ContentDocument } from '../../../editorial/index.js';
+import { checkMarkup } from '../../../shared/adapters/html/markup-limits.ts';
+import { htmlText } from '../pages/page-text.ts';
+
+/** As much of the DOM as is used here; linkedom brings its own. */
+interface XmlElement {
+  readonly localName: string;
+  readonly textContent: string | null;
+  readonly innerHTML: string;
+  readonly children: Iterable<XmlElement>;
+  getAttribute(name: string): string | null;
+}
+
+const MAX_ENTRIES = 200;
+/** Entries hold pages, which may be nested; what goes beyond this is no feed. */
+const LIMITS = { depth: 100, elements: 50_000, marks: 500_000 };
+
+/**
+ * The entries of an RSS (2.0, 1.0) or Atom feed, in its order, as text. Nothing a document type declares is expanded.
+ * @returns null for what is no feed
+ */
+export function parseFeed(xml: string, feedUrl: string): ContentDocument[] | null {
+  const root = rootOf(xml);
+  if (!root) return null;
+  const name = bare(root.localName);
+  if (name !== 'rss' && name !== 'RDF' && name !== 'feed') return null;
+  const holder = name === 'rss' ? childOf(root, 'channel') : root;
+  if (!holder) return null;
+  const entries = [...holder.children].filter(
+    (child) => bare(child.localName) === (name === 'feed' ? 'entry' : 'item'),
+  );
+  return entries.slice(0, MAX_ENTRIES).flatMap((entry) => documentOf(entry, feedUrl));
+}
+
+function rootOf(xml: string): XmlElement | null {
+  try {
+    checkMarkup(xml, LIMITS, { xmlMode: true });
+    return (
+      new DOMParser().parseFromString(xml.trim(), 'text/xml') as unknown as { documentElement: XmlElement | null }
+    ).documentElement;
+  } catch {
+    return null;
+  }
+}
+
+function documentOf(entry: XmlElement, feedUrl: string): ContentDocument[] {
+  const url = linkOf(entry, feedUrl);
+  const title = htmlText(textOf(entry, 'title')) || 'Untitled';
+  const text = ['encoded', 'content', 'description', 'summary']
+    .map((name) => bodyOf(entry, name))
+    .reduce((longest, body) => (body.length > longest.length ? body : longest), '');
+  if (!text) return [];
+  const published = Date.parse(
+    textOf(entry, 'pubDate') || textOf(entry, 'published') || textOf(entry, 'updated') || textOf(entry, 'date'),
+  );
+  const id = textOf(entry, 'guid') || textOf(entry, 'id') || url || title;
+  return [
+    {
+      id: id.slice(0, 500),
+      url,
+      title,
+      text,
+      ...(Number.isNaN(published) ? {} : { publishedAt: new Date(published).toISOString() }),
+    },
+  ];
+}
+
+/** Atom says what its content is made of; everywhere else it is HTML, escaped. */
+function bodyOf(entry: XmlElement, name: string): string {
+  const element = childOf(entry, name);
+  if (!element) return '';
+  const isMarkup = element.getAttribute('type') === 'xhtml';
+  return htmlText(isMarkup ? element.innerHTML : (element.textContent ?? ''));
+}
+
+function linkOf(entry: XmlElement, feedUrl: string): string | null {
+  const links = [...entry.children].filter((child) => bare(child.localName) === 'link');
+  const alternate = links.find((link) => (link.getAttribute('rel') ?? 'alternate') === 'alternate');
+  const address = (alternate?.getAttribute('href') ?? alternate?.textContent ?? '').trim();
+  const url = address ? URL.parse(address, feedUrl) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+const textOf = (entry: XmlElement, name: string): string => childOf(entry, name)?.textContent?.trim() ?? '';
+
+function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  const named = [...element.children].filter((child) => bare(child.localName) === name);
+  return named.find(({ localName }) => localName === name) ?? named[0];
+}
+
+/** Without the prefix of a name space, which linkedom leaves on. */
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,0 +1,85 @@
+import { Invalid } from '../../shared/domain/domain-error.js';
+import { newId, type WebsiteId } from '../../shared/domain/ids.js';
+import { type DataSourceConfig, type DataSourceType, isDataSourceType, readConfig } from './data-source-config.js';
+import { DataSourceChanged } from './data-source-errors.js';
+
+/** Data sources of one website. */
+export const MAX_SOURCES = 50;
+
+export interface NewDataSource {
+  websiteId: WebsiteId;
+  name: string;
+  type: string;
+  /** Sealed: it holds a password. Only of a database. */
+  connectionString: string | null;
+  config: unknown;
+}
+
+export interface DataSourceWishes {
+  name?: string;
+  config?: unknown;
+  /** Sealed. */
+  connectionString?: string;
+  isActive?: boolean;
+}
+
+/** A tenant's own material to write from. */
+export class DataSource {
+  readonly id = newId();
+  readonly websiteId: WebsiteId;
+  name: string;
+  readonly type: DataSourceType;
+  connectionString: string | null;
+  config: DataSourceConfig;
+  isActive = true;
+  /** When it was read last, how many documents that gave, and why it failed where it did. */
+  lastReadAt: Date | null = null;
+  lastReadCount: number | null = null;
+  lastReadError: string | null = null;
+  readonly version: number = 1;
+  readonly createdAt: Date;
+  updatedAt: Date;
+
+  /** @throws Invalid */
+  constructor({ websiteId, name, type, connectionString, config }: NewDataSource, at: Date) {
+    if (!isDataSourceType(type))
+      throw new Invalid('A data source is files, a site, a feed, http_json or postgres.', 'type');
+    if (type === 'postgres' && connectionString === null)
+      throw new Invalid('A database needs its connection string.', 'connectionString');
+    this.websiteId = websiteId;
+    this.name = name;
+    this.type = type;
+    this.connectionString = this.connectionOf(connectionString);
+    this.config = readConfig(type, config);
+    this.createdAt = at;
+    this.updatedAt = at;
+  }
+
+  /**
+   * What is left out stays. Another config makes what was last read of no interest.
+   * @returns whether anything changed @throws Invalid, DataSourceChanged
+   */
+  change(wishes: DataSourceWishes, version: number | undefined, at: Date): boolean {
+    if (version !== undefined && version !== this.version) throw new DataSourceChanged();
+    const { name = this.name, isActive = this.isActive } = wishes;
+    const config = wishes.config === undefined ? this.config : readConfig(this.type, wishes.config);
+    const isAimedElsewhere =
+      wishes.connectionString !== undefined || JSON.stringify(config) !== JSON.stringify(this.config);
+    if (!isAimedElsewhere && name === this.name && isActive === this.isActive) return false;
+    if (wishes.connectionString !== undefined) this.connectionString = this.connectionOf(wishes.connectionString);
+    this.name = name;
+    this.isActive = isActive;
+    if (isAimedElsewhere) {
+      this.config = config;
+      this.lastReadAt = this.lastReadCount = this.lastReadError = null;
+    }
+    this.updatedAt = at;
+    return true;
+  }
+
+  private connectionOf(sealed: string | null): string | null {
+    if (sealed !== null && this.type !== 'postgres')
+      throw new Invalid('Only a database has a connection string.', 'connectionString');
+    return sealed;
+  }
+}
