@@ -10,6 +10,8 @@ const MODULE = `(^|/)src/(${readdirSync(SRC)
   .join('|')})/`;
 /** What makes, reads and judges a post's text, by itself: every layer may use it. */
 const EDITORIAL = '(^|/)src/editorial/index\\.ts$';
+/** What a run researches with: its use cases call the ports of content servers directly. */
+const CONTENT_SERVERS = '(^|/)src/content-servers/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -38,12 +40,14 @@ module.exports = {
     },
     {
       name: 'application-knows-no-technology',
-      comment: 'A use case imports its domain, its ports, editorial and shared; from Nest only Injectable.',
+      comment:
+        'A use case imports its domain, its ports, editorial, content servers and shared; from Nest only Injectable.',
       severity: 'error',
       from: { path: '(^|/)src/([^/]+)/application/', pathNot: SPECS },
       to: {
         pathNot: [
           EDITORIAL,
+          CONTENT_SERVERS,
           '(^|/)src/$2/(domain|application)/',
           '(^|/)src/shared/(domain|application)/',
           'node_modules/@nestjs/common/',
@@ -61,10 +65,11 @@ module.exports = {
     },
     {
       name: 'modules-meet-from-adapters',
-      comment: 'Only adapters and the module file reach for another module; editorial is everybody’s.',
+      comment:
+        'Only adapters and the module file import another module; use cases may call editorial and content servers.',
       severity: 'error',
       from: { path: MODULE, pathNot: ['(^|/)src/[^/]+/adapters/', '\\.module\\.ts$', SPECS] },
-      to: { path: MODULE, pathNot: ['(^|/)src/$2/', EDITORIAL] },
+      to: { path: MODULE, pathNot: ['(^|/)src/$2/', EDITORIAL, CONTENT_SERVERS] },
     },
     {
       name: 'editorial-is-pure',

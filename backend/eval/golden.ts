@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ToolResult } from '../src/generation/application/content-servers.js';
+import type { ToolResult } from '../src/content-servers/application/content-servers.js';
 import type { Brief, ExpertiseLevel, SeoTerm, Tone } from '../src/editorial/domain/brief.js';
 import type { ContentAngle } from '../src/shared/domain/content-angles.js';
 

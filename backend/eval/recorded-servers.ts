@@ -3,8 +3,8 @@ import {
   type ContentServerSession,
   type ContentTool,
   type ToolResult,
-} from '../src/generation/application/content-servers.js';
-import { ServerBook, type ServingServer } from '../src/generation/application/server-ports.js';
+} from '../src/content-servers/application/content-servers.js';
+import { ServerBook, type ServingServer } from '../src/content-servers/application/server-ports.js';
 import type { RecordedServer } from './golden.js';
 
 const TOOL: ContentTool = {

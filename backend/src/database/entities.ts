@@ -1,3 +1,9 @@
+import {
+  ContentServerSchema,
+  ServerProbeSchema,
+  ServerToolSchema,
+  ServerUptimeSchema,
+} from '../content-servers/index.js';
 import { PersonalTokenSchema, SessionSchema, UserSchema } from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
 import { DataSourceSchema, SourceFileSchema, SourcePartSchema } from '../data-sources/index.js';
@@ -6,13 +12,9 @@ import { PostFeedSchema } from '../feeds/index.js';
 import {
   BudgetSchema,
   CitationSchema,
-  ContentServerSchema,
   GenerationRunSchema,
   ModelCallSchema,
   PassageSchema,
-  ServerProbeSchema,
-  ServerToolSchema,
-  ServerUptimeSchema,
   SourceDocumentSchema,
   StepSchema,
   ToolCallSchema,

@@ -82,7 +82,7 @@ import { Workflow, WriteOrRewrite } from './application/workflow.js';
 import { TopicDesk } from './application/topic-desk.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
-import { ContentServersModule, type ContentServersOptions } from './content-servers.module.js';
+import { ContentServersModule, type ContentServersOptions } from '../content-servers/index.js';
 import { DataSourcesModule } from '../data-sources/index.js';
 
 export interface GenerationOptions {

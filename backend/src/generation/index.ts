@@ -8,16 +8,9 @@ export {
   StepSchema,
   ToolCallSchema,
 } from './adapters/persistence/run-record.schemas.js';
-export {
-  ContentServerSchema,
-  ServerProbeSchema,
-  ServerToolSchema,
-  ServerUptimeSchema,
-} from './adapters/persistence/content-server.schemas.js';
 export { GenerationModule } from './generation.module.js';
 export { GenerationLimit } from './application/agents/generation-limit.js';
 export { StartGeneration } from './application/start-generation.js';
-export { TryServers } from './application/servers/try-servers.js';
 export { StartRewrite } from './application/rewrite/start-rewrite.js';
 export { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 export type { AppraisedSubmission, Copied, Submission } from './application/submissions/ports.js';

@@ -13,9 +13,9 @@ import { Scope } from '../shared/domain/scope.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';
 import { type MessagesRequest, stepOf } from './adapters/anthropic/testing/messages-request.js';
-import { type RunningServer, serve } from './adapters/mcp/testing/http-servers.js';
-import { ContentServer } from './domain/servers/content-server.js';
-import { ServerTool } from './domain/servers/server-tool.js';
+import { type RunningServer, serve } from '../content-servers/adapters/mcp/testing/http-servers.js';
+import { ContentServer } from '../content-servers/domain/content-server.js';
+import { ServerTool } from '../content-servers/domain/server-tool.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -208,8 +208,8 @@ describe('a server killed in the middle of a run', () => {
 
   /** Listed by hand, its tool allowed with the definition that the first probe sees. */
   async function allow(url: string): Promise<void> {
-    const { McpContentServers } = await import('./adapters/mcp/mcp-content-servers.js');
-    const { LoopbackHttp } = await import('./adapters/mcp/testing/loopback-http.js');
+    const { McpContentServers } = await import('../content-servers/adapters/mcp/mcp-content-servers.js');
+    const { LoopbackHttp } = await import('../content-servers/adapters/mcp/testing/loopback-http.js');
     const http = new LoopbackHttp();
     const session = await new McpContentServers(http, [], { stdioAllow: [], version: '1' }).open(
       { type: 'http', url, headers: {} },

@@ -1,11 +1,11 @@
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import { ContentServerWatch } from './adapters/jobs/content-server-watch.js';
-import { craftedServer, type RunningServer } from './adapters/mcp/testing/http-servers.js';
-import { ProbeServers } from './application/probe-servers.js';
+import { ContentServerWatch } from '../content-servers/adapters/jobs/content-server-watch.js';
+import { craftedServer, type RunningServer } from '../content-servers/adapters/mcp/testing/http-servers.js';
+import { ProbeServers } from '../content-servers/application/probe-servers.js';
 import { RunTimes } from './application/run-times.js';
-import { ContentServer } from './domain/servers/content-server.js';
-import { ServerTool } from './domain/servers/server-tool.js';
-import { SEARCH } from './testing/content-server-desk.js';
+import { ContentServer } from '../content-servers/domain/content-server.js';
+import { ServerTool } from '../content-servers/domain/server-tool.js';
+import { SEARCH } from '../content-servers/testing/content-server-desk.js';
 import { type Agent, demonstrationDesk, SYSTEM } from './testing/demonstration-desk.js';
 
 describe('content servers, to a run', () => {

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
 import { demonstrationWebsite } from '../demo/demonstration-website.js';
 import { makeDemonstration } from '../first-start/demonstration.js';
-import { craftedServer, type RunningServer } from '../generation/adapters/mcp/testing/http-servers.js';
+import { craftedServer, type RunningServer } from '../content-servers/adapters/mcp/testing/http-servers.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../posts/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { demonstrationLibrary } from '../../../backend/src/demo/demonstration-library.js';
-import * as bundled from '../../../backend/src/generation/adapters/bundled-servers/demonstration-library/demonstration-library.js';
+import * as bundled from '../../../backend/src/content-servers/adapters/bundled-servers/demonstration-library/demonstration-library.js';
 
 export interface Library {
   /** `127.0.0.1:port`, as EGRESS_ALLOW wants it. */

@@ -1,7 +1,7 @@
 import { Scope } from '../../shared/domain/scope.js';
-import { ContentServers } from './content-servers.js';
+import { ContentServers } from '../../content-servers/application/content-servers.js';
 import { FindMaterial } from './find-material.js';
-import type { ServerBook, ServingServer } from './server-ports.js';
+import type { ServerBook, ServingServer } from '../../content-servers/application/server-ports.js';
 import type { AskInput, AskServers, ServerAnswer } from './steps/ask-servers.js';
 
 const scope = Scope.system('test');

@@ -10,8 +10,7 @@ import {
   speaksToMachines,
   stems,
 } from '../../editorial/index.js';
-import { ContentServers } from './content-servers.js';
-import { ServerBook, type ServingServer } from './server-ports.js';
+import { ContentServers, ServerBook, type ServingServer } from '../../content-servers/index.js';
 import { AskServers, type ServerAnswer } from './steps/ask-servers.js';
 import { questionArgument } from './steps/askable.js';
 import type { Ask } from './steps/plan.js';

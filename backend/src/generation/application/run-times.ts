@@ -1,6 +1,6 @@
 import { RENEW_EVERY_MS } from '../../shared/application/holding.js';
 import { STEP_BUDGET_MS, type StepName } from '../domain/run/step-name.js';
-import { CALL_TIMEOUT_MS } from './content-servers.js';
+import { CALL_TIMEOUT_MS } from '../../content-servers/index.js';
 
 /** How patient a worker is, milliseconds. */
 export class RunTimes {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TryServers } from '../../generation/index.js';
+import { TryServers } from '../../content-servers/index.js';
 import { type Finding, Part } from '../application/ports.js';
 
 /** A server gets less than all of them together, so that each is told. */

@@ -5,9 +5,9 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { Website } from '../../../tenancy/index.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
 import { newId } from '../../../shared/domain/ids.js';
-import { ContentServer } from '../../domain/servers/content-server.js';
+import { ContentServer } from '../../../content-servers/domain/content-server.js';
 import { DataSource } from '../../../data-sources/domain/data-source.js';
-import { ServerTool } from '../../domain/servers/server-tool.js';
+import { ServerTool } from '../../../content-servers/domain/server-tool.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SYSTEM = Scope.system('test');

@@ -1,8 +1,16 @@
 import { Scope } from '../../../shared/domain/scope.js';
-import { ContentServers, type ContentServerSession, type ContentTool, type ToolResult } from '../content-servers.js';
-import { ContentServerUnreachable, ToolCallTimedOut } from '../content-server-errors.js';
+import {
+  ContentServers,
+  type ContentServerSession,
+  type ContentTool,
+  type ToolResult,
+} from '../../../content-servers/application/content-servers.js';
+import {
+  ContentServerUnreachable,
+  ToolCallTimedOut,
+} from '../../../content-servers/application/content-server-errors.js';
 import { RunTimes } from '../run-times.js';
-import type { ServingServer } from '../server-ports.js';
+import type { ServingServer } from '../../../content-servers/application/server-ports.js';
 import { AskServers } from './ask-servers.js';
 
 const TOOL: ContentTool = {

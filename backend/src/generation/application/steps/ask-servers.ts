@@ -3,11 +3,15 @@ import { Clock } from '../../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ContentDocument } from '../../../editorial/index.js';
-import { documentsOf } from '../content-documents.js';
-import { ContentServers, type ContentServerSession, type ContentTool } from '../content-servers.js';
+import {
+  ContentServers,
+  type ContentServerSession,
+  type ContentTool,
+  documentsOf,
+  type ServingServer,
+} from '../../../content-servers/index.js';
 import type { ToolCall } from '../ports.js';
 import { RunTimes } from '../run-times.js';
-import type { ServingServer } from '../server-ports.js';
 import type { Ask } from './plan.js';
 
 export interface AskInput {

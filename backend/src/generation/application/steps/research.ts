@@ -17,7 +17,7 @@ import { AllServersFailed } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords, type FoundDocument } from '../ports.js';
 import type { Outcome, StepContext } from '../run-journal.js';
-import { ServerBook, type ServingServer } from '../server-ports.js';
+import { ServerBook, type ServingServer } from '../../../content-servers/index.js';
 import { AskServers, type ServerAnswer } from './ask-servers.js';
 import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
 

@@ -1,10 +1,10 @@
 import { withoutPause } from '../../../../shared/domain/pausable.js';
-import { aWriterContext } from '../../../application/testing/a-writer-context.js';
+import { aWriterContext } from '../../../../generation/application/testing/a-writer-context.js';
 import { demonstrationLibrary } from '../../../../demo/demonstration-library.js';
 import { demonstrationWebsite } from '../../../../demo/demonstration-website.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../../shared/domain/content-angles.js';
 import { Scope } from '../../../../shared/domain/scope.js';
-import { EmbeddedWriter } from '../../embedded/embedded-writer.js';
+import { EmbeddedWriter } from '../../../../generation/adapters/embedded/embedded-writer.js';
 import { McpContentServers } from '../../mcp/mcp-content-servers.js';
 import { LoopbackHttp } from '../../mcp/testing/loopback-http.js';
 import { documentsOf } from '../../../application/content-documents.js';

@@ -1,7 +1,7 @@
 import type { WebsiteSources } from '../../../data-sources/index.js';
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { ServerRole } from '../../domain/servers/content-server.js';
+import type { ServerRole } from '../../domain/content-server.js';
 import type { BundledServer } from './bundled-server.js';
 import type { ClientSites } from './client-sites.js';
 import { createDataSourcesServer, DATA_SOURCES, SEARCHED } from './data-sources/data-sources-server.js';

@@ -3,11 +3,7 @@ import { AuditLog } from '../../../shared/application/audit-log.js';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import {
-  ToolChangedMeanwhile,
-  ToolIsRefused,
-  ToolMayChangeThings,
-} from '../../domain/servers/content-server-errors.js';
+import { ToolChangedMeanwhile, ToolIsRefused, ToolMayChangeThings } from '../../domain/content-server-errors.js';
 import { ContentServers, type ToolResult } from '../content-servers.js';
 import { ManagedServers, SchemaCheck, ServedWebsites } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';

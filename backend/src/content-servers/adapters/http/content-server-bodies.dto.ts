@@ -20,8 +20,8 @@ import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import { yesOrNo } from '../../../shared/adapters/http/yes-or-no.js';
-import { MAX_ARGS, MAX_HEADERS } from '../../domain/servers/content-server-rules.js';
-import { SERVER_STATUSES, type ServerStatus, type ServerType } from '../../domain/servers/content-server.js';
+import { MAX_ARGS, MAX_HEADERS } from '../../domain/content-server-rules.js';
+import { SERVER_STATUSES, type ServerStatus, type ServerType } from '../../domain/content-server.js';
 
 const MAX_WEBSITES = 200;
 

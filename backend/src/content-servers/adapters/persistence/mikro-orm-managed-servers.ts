@@ -4,13 +4,9 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { refusing } from '../../../shared/adapters/persistence/unique-violation.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ManagedServers } from '../../application/server-ports.js';
-import {
-  ContentServerNameTaken,
-  ContentServerNotFound,
-  ToolNotFound,
-} from '../../domain/servers/content-server-errors.js';
-import { ContentServer } from '../../domain/servers/content-server.js';
-import { ServerTool } from '../../domain/servers/server-tool.js';
+import { ContentServerNameTaken, ContentServerNotFound, ToolNotFound } from '../../domain/content-server-errors.js';
+import { ContentServer } from '../../domain/content-server.js';
+import { ServerTool } from '../../domain/server-tool.js';
 
 const rules = ({ name }: ContentServer) => ({ mcp_servers_name_unique: () => new ContentServerNameTaken(name) });
 

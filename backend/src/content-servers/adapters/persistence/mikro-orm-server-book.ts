@@ -11,9 +11,9 @@ import {
   type ServingServer,
 } from '../../application/server-ports.js';
 import { ServerSecrets } from '../../application/server-secrets.js';
-import { ContentServer } from '../../domain/servers/content-server.js';
-import { SPAN_MS, spanBegin } from '../../domain/servers/content-server-uptime.js';
-import { ServerTool, type ToolDefinition } from '../../domain/servers/server-tool.js';
+import { ContentServer } from '../../domain/content-server.js';
+import { SPAN_MS, spanBegin } from '../../domain/content-server-uptime.js';
+import { ServerTool, type ToolDefinition } from '../../domain/server-tool.js';
 
 const SCOPE = Scope.system('Content servers');
 const SPANS = ['hour', 'day'] as const;

@@ -7,10 +7,10 @@ import {
   SERVER_TYPES,
   type ServerRole,
   type ServerType,
-} from '../../domain/servers/content-server.js';
-import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/servers/server-tool.js';
+} from '../../domain/content-server.js';
+import { type PinnedDefinition, ServerTool, TOOL_STATES, type ToolState } from '../../domain/server-tool.js';
 import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
-import { ServerProbeRow, ServerUptimeRow } from './rows.js';
+import { ServerProbeRow, ServerUptimeRow } from './server-rows.js';
 
 export const ContentServerSchema = defineEntity({
   class: ContentServer,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { ServerTool, ToolDecision } from '../../domain/servers/server-tool.js';
+import type { ServerTool, ToolDecision } from '../../domain/server-tool.js';
 import { ManagedServers } from '../server-ports.js';
 
 export interface DecideToolInput {

@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/domain/ids.js';
+import { newId } from '../../shared/domain/ids.js';
 import { ToolChangedMeanwhile, ToolNotOffered } from './content-server-errors.js';
 
 export const TOOL_STATES = ['new', 'allowed', 'quarantined', 'refused'] as const;

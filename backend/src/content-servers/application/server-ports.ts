@@ -1,9 +1,9 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { ContentServer, ServerRole, ServerStatus } from '../domain/servers/content-server.js';
-import type { Uptime } from '../domain/servers/content-server-uptime.js';
-import type { ServerTool, ToolDefinition } from '../domain/servers/server-tool.js';
+import type { ContentServer, ServerRole, ServerStatus } from '../domain/content-server.js';
+import type { Uptime } from '../domain/content-server-uptime.js';
+import type { ServerTool, ToolDefinition } from '../domain/server-tool.js';
 import type { ContentServerAddress, JsonSchema } from './content-servers.js';
 
 /** A tool that a platform admin (or the product, of its own) has allowed, with the definition that was allowed. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { BundledServerStays } from '../../domain/servers/content-server-errors.js';
+import { BundledServerStays } from '../../domain/content-server-errors.js';
 import { ManagedServers } from '../server-ports.js';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { Conflict, Invalid, NotFound } from '../../../shared/domain/domain-error.js';
+import { Conflict, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 
 export class ContentServerNotFound extends NotFound {
   constructor() {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
-import type { ContentServer } from '../domain/servers/content-server.js';
-import { checkedHeaders, type HeaderWish } from '../domain/servers/content-server-rules.js';
+import type { ContentServer } from '../domain/content-server.js';
+import { checkedHeaders, type HeaderWish } from '../domain/content-server-rules.js';
 import type { ContentServerAddress } from './content-servers.js';
 
 /** The values of a server's headers are sealed wherever they are kept, and opened only to call it. */

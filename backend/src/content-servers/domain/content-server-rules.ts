@@ -1,5 +1,5 @@
-import { Invalid } from '../../../shared/domain/domain-error.js';
-import { isHeaderName, isHeaderValue, MAX_HEADER_VALUE, printableHeader } from '../../../shared/domain/http-header.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
+import { isHeaderName, isHeaderValue, MAX_HEADER_VALUE, printableHeader } from '../../shared/domain/http-header.js';
 
 const MAX_URL = 2_000;
 export const MAX_ARGS = 50;

@@ -1,5 +1,5 @@
-import { Invalid } from '../../../shared/domain/domain-error.js';
-import { newId, type WebsiteId } from '../../../shared/domain/ids.js';
+import { Invalid } from '../../shared/domain/domain-error.js';
+import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import { BundledServerStays, HeadersStayBehind } from './content-server-errors.js';
 import { checkedCommand, checkedUrl } from './content-server-rules.js';
 

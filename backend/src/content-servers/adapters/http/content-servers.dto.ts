@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ServerDetails, ServerView } from '../../application/server-ports.js';
-import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus } from '../../domain/servers/content-server.js';
+import { SERVER_STATUSES, SERVER_TYPES, type ServerStatus } from '../../domain/content-server.js';
 
 /** What the dashboard paints a status in. */
 const COLOURS: Readonly<Record<ServerStatus, string>> = {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../../../test/free-port.js';
-import { questionArgument } from '../../application/steps/askable.js';
+import { questionArgument } from '../../../generation/application/steps/askable.js';
 import type { ContentServerAddress, ContentServerSession } from '../../application/content-servers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { McpContentServers } from './mcp-content-servers.js';

@@ -4,7 +4,7 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { ToolResult } from '../../application/content-servers.js';
 import type { ToolView } from '../../application/server-ports.js';
-import { TOOL_DECISIONS, TOOL_STATES, type ToolDecision, type ToolState } from '../../domain/servers/server-tool.js';
+import { TOOL_DECISIONS, TOOL_STATES, type ToolDecision, type ToolState } from '../../domain/server-tool.js';
 
 export class ToolDecisionBody {
   @ApiProperty({ enum: TOOL_DECISIONS })

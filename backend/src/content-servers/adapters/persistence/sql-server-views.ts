@@ -11,9 +11,9 @@ import {
   ServerViews,
   type ToolView,
 } from '../../application/server-ports.js';
-import { ContentServerNotFound } from '../../domain/servers/content-server-errors.js';
-import { type ContentServer, shownStatus } from '../../domain/servers/content-server.js';
-import { oldestShown, type UptimeSum, uptimeOf } from '../../domain/servers/content-server-uptime.js';
+import { ContentServerNotFound } from '../../domain/content-server-errors.js';
+import { type ContentServer, shownStatus } from '../../domain/content-server.js';
+import { oldestShown, type UptimeSum, uptimeOf } from '../../domain/content-server-uptime.js';
 
 type Row = Omit<ServerView, 'status' | 'uptime'> & { status: ContentServer['status'] };
 type Sum = UptimeSum & { serverId: string };

@@ -1,4 +1,4 @@
-import type { ContentServer } from '../../domain/servers/content-server.js';
+import type { ContentServer } from '../../domain/content-server.js';
 
 /**
  * What the audit log tells of a server: paths, arguments and header values may be secrets and stay out. That one of
