@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Makes the history that the demonstration begins with: the built product, its clock put back, is used as people use
-// it, and what that left in the database is kept in src/demo/history.jsonl.br. Run it again when the embedded writer
+// it, and what that left in the database is kept in src/bootstrap/demo/history.jsonl.br. Run it again when the embedded writer
 // writes otherwise.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { demonstrationWebsite } from '../dist/demo/demonstration-website.js';
+import { demonstrationWebsite } from '../dist/bootstrap/demo/demonstration-website.js';
 import { loadConfig } from '../dist/config.js';
-import { makeDemonstration } from '../dist/first-start/demonstration.js';
+import { makeDemonstration } from '../dist/bootstrap/demonstration.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';
 import { Reconciler } from '../dist/shared/application/reconciler.js';
 import { UnitOfWork } from '../dist/shared/application/unit-of-work.js';
@@ -21,7 +21,7 @@ import { receiver } from './receiver.mjs';
 import { rowsOf } from './rows.mjs';
 import { tell } from './story.mjs';
 
-const FILE = join(import.meta.dirname, '../src/demo/history.jsonl.br');
+const FILE = join(import.meta.dirname, '../src/bootstrap/demo/history.jsonl.br');
 const ADMIN = { email: 'admin@galley.local', password: 'galley-admin' };
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 const { id: websiteId, url: websiteUrl } = demonstrationWebsite;

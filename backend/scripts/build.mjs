@@ -10,8 +10,8 @@ const SOURCE = join(BACKEND, 'src');
 const TARGET = join(BACKEND, 'dist');
 const ASSETS = [
   'generation/adapters/anthropic/prompts',
-  'demo/history.jsonl.br',
-  'demo/library',
+  'bootstrap/demo/history.jsonl.br',
+  'bootstrap/demo/library',
   'openapi/examples.json',
 ];
 /** The same as tsconfig.build.json leaves out, and types alone. */

@@ -9,7 +9,7 @@ import type { Config } from './config.js';
 import { serveOpenApi } from './openapi/openapi.js';
 import { PullsFromMemory } from './publishing/index.js';
 import { serveScreens } from './screens/serve-screens.js';
-import { Stopping } from './health/stopping.js';
+import { Stopping } from './observability/adapters/health/stopping.js';
 import { throughProxies } from './shared/adapters/http/caller-address.js';
 import { answerFirst } from './shared/adapters/http/first-answers.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';

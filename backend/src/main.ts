@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   // Loaded only when it is asked for, and before everything that it watches.
   const endTracing = config.tracesTo
-    ? (await import('./tracing/start-tracing.js')).startTracing()
+    ? (await import('./observability/adapters/tracing/start-tracing.js')).startTracing()
     : async () => undefined;
   const { startGalley } = await import('./start.js');
   const told = new AbortController();

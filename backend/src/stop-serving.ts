@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Stopping } from './health/stopping.js';
+import { Stopping } from './observability/adapters/health/stopping.js';
 
 /** For how long it still takes new connections, so that whoever holds one gets an answer that ends it, milliseconds. */
 const LAST_ANSWERS_MS = 2_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demonstrationWebsite } from '../../backend/src/demo/demonstration-website.js';
+import { demonstrationWebsite } from '../../backend/src/bootstrap/demo/demonstration-website.js';
 import { ADMIN, type Person } from './people.js';
 import { type Caller, signIn } from './pictures/api.js';
 import { libraryOf, sharedRun } from './shared/shared.js';

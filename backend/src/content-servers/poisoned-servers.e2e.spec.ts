@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
-import { demonstrationLibrary } from '../demo/demonstration-library.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationLibrary } from '../bootstrap/demo/demonstration-library.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { Scope } from '../shared/domain/scope.js';
 import { craftedServer, type RunningServer } from './adapters/mcp/testing/http-servers.js';
 

@@ -7,7 +7,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
 import { freePort } from '../../test/free-port.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { AuditLog } from '../shared/application/audit-log.js';
 import { Outages } from '../shared/application/outages.js';
 import { UnitOfWork } from '../shared/application/unit-of-work.js';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { freshDatabase, ormOn, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
 import { until } from '../../test/until.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 

@@ -1,4 +1,4 @@
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { newId } from '../shared/domain/ids.js';
 import { littleModel } from './adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from './adapters/anthropic/testing/messages-api.js';

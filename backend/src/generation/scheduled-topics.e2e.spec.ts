@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { TopicRuns } from '../planning/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Reconciler } from '../shared/application/reconciler.js';

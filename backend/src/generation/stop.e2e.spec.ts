@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { startTestApp } from '../../test/app.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { JobQueue } from '../shared/application/job-queue.js';
 import { Scope } from '../shared/domain/scope.js';
 

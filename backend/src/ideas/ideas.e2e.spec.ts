@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { craftedServer, type RunningServer } from '../content-servers/adapters/mcp/testing/http-servers.js';
 import { aDraft } from '../posts/application/testing/a-draft.js';
 import { SaveDraft } from '../posts/index.js';

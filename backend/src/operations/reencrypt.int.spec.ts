@@ -4,7 +4,7 @@ import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { HmacRefreshTokens } from '../auth/adapters/crypto/hmac-refresh-tokens.js';
 import { JwtSecrets } from '../auth/adapters/crypto/jwt-secrets.js';
-import { checkEncryptionKey } from '../first-start/check-encryption-key.js';
+import { checkEncryptionKey } from '../bootstrap/check-encryption-key.js';
 import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
 import { AesSecretBox } from '../shared/adapters/crypto/aes-secret-box.js';
 import { newId } from '../shared/domain/ids.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp } from '../../test/app.js';
-import { Stopping } from '../health/stopping.js';
+import { Stopping } from '../observability/adapters/health/stopping.js';
 import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 import { PullDesk } from './testing/pull-desk.js';
 

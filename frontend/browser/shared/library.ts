@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { demonstrationLibrary } from '../../../backend/src/demo/demonstration-library.js';
+import { demonstrationLibrary } from '../../../backend/src/bootstrap/demo/demonstration-library.js';
 import * as bundled from '../../../backend/src/content-servers/adapters/bundled-servers/demonstration-library/demonstration-library.js';
 
 export interface Library {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { demonstrationLibrary } from '../../../backend/src/demo/demonstration-library.js';
+import { demonstrationLibrary } from '../../../backend/src/bootstrap/demo/demonstration-library.js';
 
 const SEARCH = {
   name: 'search',

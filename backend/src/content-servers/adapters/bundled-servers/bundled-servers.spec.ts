@@ -4,7 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { demonstrationLibrary } from '../../../demo/demonstration-library.js';
+import { demonstrationLibrary } from '../../../bootstrap/demo/demonstration-library.js';
 import { RequestFailed } from '../../../shared/domain/request-failed.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { McpContentServers } from '../mcp/mcp-content-servers.js';

@@ -1,4 +1,4 @@
-import { checkClock } from '../../../health/clock-check.js';
+import { checkClock } from '../../../observability/adapters/health/clock-check.js';
 import { DatabaseClock } from './database-clock.js';
 
 const TEN_MINUTES = 600_000;

@@ -1,7 +1,7 @@
 import { withoutPause } from '../../../../shared/domain/pausable.js';
 import { aWriterContext } from '../../../../generation/application/testing/a-writer-context.js';
-import { demonstrationLibrary } from '../../../../demo/demonstration-library.js';
-import { demonstrationWebsite } from '../../../../demo/demonstration-website.js';
+import { demonstrationLibrary } from '../../../../bootstrap/demo/demonstration-library.js';
+import { demonstrationWebsite } from '../../../../bootstrap/demo/demonstration-website.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../../shared/domain/content-angles.js';
 import { Scope } from '../../../../shared/domain/scope.js';
 import { EmbeddedWriter } from '../../../../generation/adapters/embedded/embedded-writer.js';

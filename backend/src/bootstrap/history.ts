@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
-import { demonstrationHistory, type HistoryPart } from '../demo/history.js';
+import { demonstrationHistory, type HistoryPart } from './demo/history.js';
 import { WebhookSigner } from '../publishing/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../shared/application/secret-box.js';

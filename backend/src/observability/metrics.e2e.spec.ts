@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
-import { makeDemonstration } from '../first-start/demonstration.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
+import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { littleModel } from '../generation/adapters/anthropic/testing/little-model.js';
 import { KEY, MessagesApi } from '../generation/adapters/anthropic/testing/messages-api.js';
 import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
 import { Receiver } from '../publishing/testing/receiver.js';
-import { Readiness } from '../health/readiness.js';
+import { Readiness } from './adapters/health/readiness.js';
 import { JobMetrics } from '../shared/adapters/metrics/job-metrics.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { migrations } from '../database/migrations/index.js';
+import { migrations } from '../../../database/migrations/index.js';
 import type { HealthCheck } from './health.dto.js';
 
 const OURS = migrations.map(({ name }) => name);

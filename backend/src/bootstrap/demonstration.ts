@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser } from '../auth/index.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { AddCategory, AddExpertise, AddSeoTerms } from '../planning/index.js';
 import type { UserId, WebsiteId } from '../shared/domain/ids.js';
 import type { Scope } from '../shared/domain/scope.js';

@@ -1,6 +1,6 @@
 import { demonstrationLibrary } from './demonstration-library.js';
 import { demonstrationWebsite } from './demonstration-website.js';
-import { pattern } from '../shared/domain/pattern.js';
+import { pattern } from '../../shared/domain/pattern.js';
 
 const BY_CATEGORY = [...Map.groupBy(demonstrationLibrary, ({ category }) => category).values()];
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

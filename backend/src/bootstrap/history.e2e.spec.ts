@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { startTestApp, testConfig, type TestApp } from '../../test/app.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from './demo/demonstration-website.js';
 import { EmbeddedWriter } from '../generation/adapters/embedded/embedded-writer.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';

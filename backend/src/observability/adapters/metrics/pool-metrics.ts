@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Metrics } from '../shared/adapters/metrics/metrics.js';
+import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 
 /** How the database connections of this process are used. */
 @Injectable()

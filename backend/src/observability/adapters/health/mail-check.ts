@@ -1,6 +1,6 @@
-import { checkMailServer } from '../shared/adapters/mail/check-mail-server.js';
-import type { MailNotTaken } from '../shared/adapters/mail/mail-server.js';
-import { within } from '../shared/adapters/within.js';
+import { checkMailServer } from '../../../shared/adapters/mail/check-mail-server.js';
+import type { MailNotTaken } from '../../../shared/adapters/mail/mail-server.js';
+import { within } from '../../../shared/adapters/within.js';
 import type { HealthCheck } from './health.dto.js';
 
 /** Each look signs in at the mail server, which not every one of them likes each second. */

@@ -5,7 +5,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { watchWith } from '../shared/application/watched.js';
+import { watchWith } from '../../../shared/application/watched.js';
 import { RedactingExporter } from './redacting-exporter.js';
 
 /** Asked by machines every few seconds. */

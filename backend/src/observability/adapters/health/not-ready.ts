@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain/domain-error.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { HealthCheck } from './health.dto.js';
 
 export class NotReady extends DomainError {

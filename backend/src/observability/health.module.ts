@@ -2,9 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
 import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
-import { HealthController } from './health.controller.js';
-import { Readiness, type ReadinessOptions } from './readiness.js';
-import { Stopping } from './stopping.js';
+import { HealthController } from './adapters/health/health.controller.js';
+import { Readiness, type ReadinessOptions } from './adapters/health/readiness.js';
+import { Stopping } from './adapters/health/stopping.js';
 
 @Module({})
 export class HealthModule {

@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from '../config.js';
-import { checkRedis } from '../shared/adapters/jobs/check-redis.js';
-import { ReconcilerTicker } from '../shared/adapters/jobs/reconciler-ticker.js';
-import { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
-import { QueueUnreachable } from '../shared/domain/queue-unreachable.js';
-import { within } from '../shared/adapters/within.js';
+import type { Config } from '../../../config.js';
+import { checkRedis } from '../../../shared/adapters/jobs/check-redis.js';
+import { ReconcilerTicker } from '../../../shared/adapters/jobs/reconciler-ticker.js';
+import { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
+import { QueueUnreachable } from '../../../shared/domain/queue-unreachable.js';
+import { within } from '../../../shared/adapters/within.js';
 import { checkClock } from './clock-check.js';
 import { checkDatabase } from './database-check.js';
 import { checkDisk, checkRoom } from './disk-check.js';

@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { InstallationMetrics } from './installation-metrics.js';
-import { MetricsController } from './metrics.controller.js';
-import { MetricsToken } from './metrics-token.js';
-import { PoolMetrics } from './pool-metrics.js';
+import { InstallationMetrics } from './adapters/metrics/installation-metrics.js';
+import { MetricsController } from './adapters/metrics/metrics.controller.js';
+import { MetricsToken } from './adapters/metrics/metrics-token.js';
+import { PoolMetrics } from './adapters/metrics/pool-metrics.js';
 
 @Module({})
 export class MetricsModule {

@@ -1,4 +1,4 @@
-import type { DatabaseClock } from '../shared/adapters/clock/database-clock.js';
+import type { DatabaseClock } from '../../../shared/adapters/clock/database-clock.js';
 import type { HealthCheck } from './health.dto.js';
 
 /** From here on somebody is to set it right, milliseconds. */

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../shared/adapters/http/caller.js';
+import { Public } from '../../../shared/adapters/http/caller.js';
 import { HealthAnswer, ReadyAnswer } from './health.dto.js';
 import { NotReady } from './not-ready.js';
 import { Readiness } from './readiness.js';

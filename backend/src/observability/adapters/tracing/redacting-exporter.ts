@@ -1,5 +1,5 @@
 import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { redactText } from '../shared/adapters/logging/redact.js';
+import { redactText } from '../../../shared/adapters/logging/redact.js';
 
 type SpanExporter = Pick<OTLPTraceExporter, 'export' | 'shutdown' | 'forceFlush'>;
 type Export = Parameters<SpanExporter['export']>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CreateUser, EmailTaken, Users } from '../auth/index.js';
 import type { Config } from '../config.js';
-import { historyBegan } from '../demo/history.js';
+import { historyBegan } from './demo/history.js';
 import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { Clock } from '../shared/domain/clock.js';
 import type { UserId } from '../shared/domain/ids.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Req, Res, UnauthorizedException } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../shared/adapters/http/caller.js';
-import { Metrics } from '../shared/adapters/metrics/metrics.js';
+import { Public } from '../../../shared/adapters/http/caller.js';
+import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
 import { InstallationMetrics } from './installation-metrics.js';
 import { hasToken, isFromThisMachine } from './may-read.js';
 import { MetricsToken } from './metrics-token.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
-import { Metrics } from '../shared/adapters/metrics/metrics.js';
-import { within } from '../shared/adapters/within.js';
-import { Scope } from '../shared/domain/scope.js';
+import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
+import { Metrics } from '../../../shared/adapters/metrics/metrics.js';
+import { within } from '../../../shared/adapters/within.js';
+import { Scope } from '../../../shared/domain/scope.js';
 
 /** What a scrape waits for the database, milliseconds. */
 const PATIENCE_MS = 2_000;

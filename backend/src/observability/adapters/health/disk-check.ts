@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { statfs } from 'node:fs/promises';
-import { WatchedDriver } from '../database/watched-driver.js';
+import { WatchedDriver } from '../../../database/watched-driver.js';
 import type { HealthCheck } from './health.dto.js';
 
 const MB = 1024 ** 2;

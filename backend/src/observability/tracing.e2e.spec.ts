@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { freshDatabase, type TestDatabase } from '../../test/database.js';
 import { ServerProcess } from '../../test/server-process.js';
 import { until } from '../../test/until.js';
-import { demonstrationWebsite } from '../demo/demonstration-website.js';
+import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 
 interface Span {
   traceId: string;

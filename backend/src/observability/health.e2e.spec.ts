@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { freePort } from '../../test/free-port.js';
 import { describeWithRedis, startRedis, type TestRedis } from '../../test/redis.js';
 import { until } from '../../test/until.js';
-import { checkDisk } from './disk-check.js';
-import { Stopping } from './stopping.js';
+import { checkDisk } from './adapters/health/disk-check.js';
+import { Stopping } from './adapters/health/stopping.js';
 
 async function asAdmin(sql: string, database = 'postgres'): Promise<void> {
   const { adminUrl } = JSON.parse(process.env['GALLEY_TEST_POSTGRES']!) as { adminUrl: string };
