@@ -4141,6 +4141,16 @@ export interface components {
             differences: components["schemas"]["LiveDifferenceAnswer"][];
         };
         PostListingAnswer: {
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
@@ -4180,16 +4190,6 @@ export interface components {
              */
             id: number;
             websiteName: string;
-            title: string;
-            slug: string;
-            /** @description The category's name. */
-            category: string;
-            author: string;
-            excerpt: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
-            meta_title: string;
-            meta_description: string;
             /** @description Whether its sealed version is on the client's website. */
             published: boolean;
             /** Format: date-time */
@@ -4271,6 +4271,16 @@ export interface components {
             tags: string[];
         };
         PostAnswer: {
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
@@ -4335,16 +4345,6 @@ export interface components {
              */
             id: number;
             websiteName: string;
-            title: string;
-            slug: string;
-            /** @description The category's name. */
-            category: string;
-            author: string;
-            excerpt: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
-            meta_title: string;
-            meta_description: string;
             /** @description Whether its sealed version is on the client's website. */
             published: boolean;
             /** Format: date-time */
@@ -4391,16 +4391,16 @@ export interface components {
             results: components["schemas"]["BulkOutcomeAnswer"][];
         };
         EditPostBody: {
-            excerpt?: string | null;
-            meta_title?: string | null;
-            meta_description?: string | null;
-            /** @description A prompt for the picture. */
-            featured_image?: string | null;
             title?: string;
-            /** @description HTML; what is not allowed in a post is taken out. */
-            content?: string;
             /** @description Written as a slug; a taken one gets -2, -3 … . */
             slug?: string;
+            /** @description HTML; what is not allowed in a post is taken out. */
+            content?: string;
+            excerpt?: string | null;
+            /** @description A prompt for the picture. */
+            featured_image?: string | null;
+            meta_title?: string | null;
+            meta_description?: string | null;
             /**
              * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
              * @example 7
@@ -4490,13 +4490,6 @@ export interface components {
         };
         KeptVersionAnswer: {
             kind: components["schemas"]["VersionKind"];
-            /** @example 1 */
-            number: number;
-            /** Format: date-time */
-            at: string;
-            /** @description Who or what made it. */
-            by: string;
-            title: string;
             slug: string;
             /** @description The category's name. */
             category: string;
@@ -4508,6 +4501,13 @@ export interface components {
             featured_image: string;
             meta_title: string;
             meta_description: string;
+            /** @example 1 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Who or what made it. */
+            by: string;
+            title: string;
         };
         WeekOnWeekAnswer: {
             /** @description In the last seven days, today included, in UTC. */
@@ -4759,22 +4759,22 @@ export interface components {
             title: string;
         };
         TestPostAnswer: {
+            title: string;
+            slug: string;
+            author: string;
+            /** @description Sanitised HTML. */
+            content: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            meta_title: string;
+            meta_description: string;
             writerLabel: string | null;
             model: string | null;
             sources: components["schemas"]["RunSourceAnswer"][];
             /** @description Checkable sentences without support. */
             unsupported: components["schemas"]["SentencePlaceAnswer"][];
             score: components["schemas"]["PostScoreAnswer"];
-            title: string;
-            slug: string;
-            author: string;
-            excerpt: string;
-            /** @description Sanitised HTML. */
-            content: string;
-            meta_title: string;
-            meta_description: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
             writer: string;
         };
         TestResultAnswer: {
@@ -5432,12 +5432,6 @@ export interface components {
             seal: string;
         };
         PulledPostAnswer: {
-            status: components["schemas"]["PulledPostStatus"];
-            /** Format: date-time */
-            published_at: string | null;
-            create_id: number;
-            /** @description The same number. */
-            id: number;
             title: string;
             slug: string;
             category: string;
@@ -5449,6 +5443,12 @@ export interface components {
             featured_image: string;
             meta_title: string;
             meta_description: string;
+            status: components["schemas"]["PulledPostStatus"];
+            /** Format: date-time */
+            published_at: string | null;
+            create_id: number;
+            /** @description The same number. */
+            id: number;
             published: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6003,12 +6003,6 @@ export interface components {
         };
         /** @description A post of a page: all of it, unless `fields` named what is wanted */
         PulledPostFields: {
-            status?: components["schemas"]["PulledPostStatus"];
-            /** Format: date-time */
-            published_at?: string | null;
-            create_id: number;
-            /** @description The same number. */
-            id?: number;
             title?: string;
             slug?: string;
             category?: string;
@@ -6020,6 +6014,12 @@ export interface components {
             featured_image?: string;
             meta_title?: string;
             meta_description?: string;
+            status?: components["schemas"]["PulledPostStatus"];
+            /** Format: date-time */
+            published_at?: string | null;
+            create_id: number;
+            /** @description The same number. */
+            id?: number;
             published?: boolean;
             /** Format: date-time */
             created_at?: string;
