@@ -67,6 +67,18 @@ const CATALOGUE = [
     sealedSince: 1,
   },
   {
+    name: 'featuredImageAlt',
+    wire: 'featured_image_alt',
+    label: 'Alternative text of the featured image',
+    about: 'The alternative text of the featured image.',
+    hint: 'What the picture shows, for those who do not see it.',
+    // Ghost takes 191 characters at most; WordPress has no limit. A longer text would arrive cut.
+    limit: 191,
+    editable: true,
+    required: false,
+    sealedSince: 2,
+  },
+  {
     name: 'metaTitle',
     wire: 'meta_title',
     label: 'Meta title',

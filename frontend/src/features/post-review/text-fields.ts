@@ -25,6 +25,11 @@ export const TEXT_FIELDS = {
   meta_description: { label: 'Meta description', panel: 'seo', input: { maxLength: 1000, rows: 3 } },
   slug: { label: 'URL slug', panel: 'seo', input: { maxLength: 200, required: true } },
   featured_image: { label: 'Featured image prompt', panel: 'summary', input: { maxLength: 4000, rows: 3 } },
+  featured_image_alt: {
+    label: 'Alternative text of the featured image',
+    panel: 'summary',
+    input: { maxLength: 191 },
+  },
   category: { label: 'Category' },
   author: { label: 'Author' },
 } as const satisfies Record<TextField, { label: string; panel?: 'seo' | 'summary'; input?: Input }> &
