@@ -7,8 +7,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AesSecretBox } from '../dist/shared/adapters/crypto/aes-secret-box.js';
+import { wiresWithout } from '../dist/shared/domain/text-fields.js';
 import { digestOfKey, makeKey } from '../dist/tenancy/domain/website-key.js';
 import { connected, emptyDatabase, KEY } from './seeded.mjs';
+
+/** Columns of the other texts. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 
 const POSTS = Number(process.env.POSTS ?? 100_000);
 const WEBSITES = 50;
@@ -106,11 +110,10 @@ async function seed(client, keys) {
     [WORDS],
   );
   await client.query(
-    `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image, meta_title,
-      meta_description, blocks, status, seal, sealed_version,
+    `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks, status, seal, sealed_version,
                              writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
      select w.id, 'Post ' || n, 'post-' || n, 'Category ' || n % 20, 'Content Team', composed.body,
-     left(composed.body, 160), 'A stone house', 'Post ' || n, left(composed.body, 150),
+     ${OTHERS.map(() => 'left(composed.body, 120)')},
             '{"blocks":[]}', case when n % 2 = 0 then 'approved' else 'pending' end, case when n % 2 = 0
             then repeat('0', 64) end, case when n % 2 = 0 then 1 end,
             'embedded', '[]', '[]', '[]', jsonb_build_object('total', n % 101, 'checks', '[]'::jsonb), n % 101, now(), now()

@@ -12,8 +12,12 @@ import { Client } from 'pg';
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
 import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgres.js';
 import { migrate } from '../dist/database/migrate.js';
+import { wiresWithout } from '../dist/shared/domain/text-fields.js';
 import { DuePeriods } from '../dist/publishing/adapters/jobs/due-periods.js';
 import { DueReleases } from '../dist/publishing/adapters/jobs/due-publishing.js';
+
+/** Columns of the other texts. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 
 const WEBSITES = 1_000;
 /** Of each website; the first has those of a busy quarter beside. */
@@ -92,11 +96,11 @@ async function seed(client) {
             (array['America/New_York', 'Europe/Berlin', 'Asia/Kolkata'])[1 + n % 3], 1, now(), now()
             from websites w, generate_series(1, ${TOPICS}) n`,
   );
-  const posts = `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
-    meta_title, meta_description, blocks, status, seal, sealed_version, writer, sources, citations, unsupported,
+  const posts = `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks,
+    status, seal, sealed_version, writer, sources, citations, unsupported,
       published_at, decided_at, created_at, updated_at)
-    select w.id, 'A post of some length, number ' || n, $1 || n, 'News', 'Content Team', repeat('word ', 1200), '',
-    '', '', '', '{"blocks":[]}', 'published', repeat('0', 64), 1, 'embedded', '[]', '[]', '[]', at, at, at, at
+    select w.id, 'A post of some length, number ' || n, $1 || n, 'News', 'Content Team', repeat('word ', 1200),
+    ${OTHERS.map(() => `''`)}, '{"blocks":[]}', 'published', repeat('0', 64), 1, 'embedded', '[]', '[]', '[]', at, at, at, at
       from websites w, generate_series(1, $2::int) n cross join lateral (select now() - n * $3::interval as at) t`;
   await client.query(`${posts} where true`, ['p-', POSTS, '1 day']);
   await client.query(`${posts} where w.name = 'Site 1'`, ['busy-', BUSY, '50 minutes']);

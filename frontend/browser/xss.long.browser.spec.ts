@@ -1,5 +1,6 @@
 import { renderPost } from '../../backend/src/editorial/rendering/render-post.js';
 import { XSS_PAYLOADS } from '../../backend/test/corpora/xss-payloads.js';
+import { EDITED_FIELDS } from '../src/features/post-review/text-fields.js';
 import { describeInBrowser } from './browser.js';
 import { provoke } from './xss/bare.js';
 import { markersMissing, type Group } from './xss/groups.js';
@@ -23,14 +24,8 @@ describeInBrowser('stored scripts', () => {
     const { version } = (await setting.editor(`/api/blog-posts/${id}`)).body;
     return setting.editor(`/api/blog-posts/${id}`, { ...changes, version }, 'PATCH');
   };
-  const fieldsOf = (group: Group) => ({
-    title: joined(group, 300),
-    excerpt: joined(group, 2000),
-    meta_title: joined(group, 300),
-    meta_description: joined(group, 1000),
-    slug: joined(group, 200),
-    featured_image: joined(group, 4000),
-  });
+  const fieldsOf = (group: Group) =>
+    Object.fromEntries(EDITED_FIELDS.map(({ name, input }) => [name, joined(group, input.maxLength)]));
 
   it('run on a page that shows them as they are: what follows would notice', async () => {
     const { bare, context, ran, fetched, groups } = setting;

@@ -3,8 +3,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { custom } from '../../dist/publishing/domain/templates/custom.js';
 import { AesSecretBox } from '../../dist/shared/adapters/crypto/aes-secret-box.js';
+import { wiresWithout } from '../../dist/shared/domain/text-fields.js';
 import { digestOfKey, makeKey } from '../../dist/tenancy/domain/website-key.js';
 import { connected, KEY } from '../seeded.mjs';
+
+/** Columns of the other texts. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
 
 /** @param ports one website for each @returns their signing secrets, in the same order */
 export async function seed(adminUrl, ports, postsEach) {
@@ -35,10 +39,10 @@ export async function seed(adminUrl, ports, postsEach) {
     }
     const ids = websites.map(({ id }) => id);
     await client.query(
-      `insert into blog_posts (create_id, website_id, title, slug, category, author, content, excerpt, featured_image,
-        meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, seal, sealed_version, created_at, updated_at)
+      `insert into blog_posts (create_id, website_id, title, slug, category, author, content, ${OTHERS}, blocks,
+        status, writer, sources, citations, unsupported, seal, sealed_version, created_at, updated_at)
        select n, ($1::uuid[])[1 + n % $2::int], 'Post ' || n, 'post-' || n, 'Heating', 'Content Team',
-       repeat('<p>What a heat pump costs in an old house.</p>', 155), 'Costs', 'A house', 'Heat pumps', 'Costs', '[]',
+       repeat('<p>What a heat pump costs in an old house.</p>', 155), ${OTHERS.map(() => "'Costs'")}, '[]',
        'approved', 'embedded', '[]', '[]', '[]',
               encode(sha256(n::text::bytea), 'hex'), 1, now(), now() from generate_series(1, $2::int * $3::int) n`,
       [ids, ids.length, postsEach],
@@ -46,9 +50,8 @@ export async function seed(adminUrl, ports, postsEach) {
     await client.query(
       `insert into sealed_posts (post_id, website_id, seal, version, slug, category, document, provenance,
         awaits_release, created_at, approved_at, approved_by, accepted_unsupported, updated_at)
-       select create_id, website_id, seal, 1, slug, category, json_build_object('author', author, 'category',
-       category, 'content', content, 'excerpt', excerpt, 'featured_image', featured_image, 'meta_description',
-       meta_description, 'meta_title', meta_title, 'slug', slug, 'title', title)::text,
+       select create_id, website_id, seal, 1, slug, category,
+       json_build_object(${wiresWithout().map((wire) => `'${wire}', ${wire}`)})::text,
               '{"writer":"embedded","model":null,"sources":[]}', false, now(), now(), website_id, '[]',
               now() - interval '1 day' + create_id * interval '1 ms' from blog_posts`,
     );

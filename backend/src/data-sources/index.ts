@@ -2,7 +2,6 @@ export { ClientSite, type SitePage } from './adapters/pages/client-site.js';
 export { looksLikeHtml } from './adapters/pages/page-text.js';
 export { threadedPages } from './adapters/pages/threaded-pages.js';
 export { DataSourceSchema, SourceFileSchema, SourcePartSchema } from './adapters/persistence/data-source.schemas.js';
-export { ranked } from './adapters/ranking.js';
 export { CachingHttp } from './adapters/sources/caching-http.js';
 export { WebsiteSources } from './application/website-sources.js';
 export { DataSourcesModule } from './data-sources.module.js';

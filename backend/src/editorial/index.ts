@@ -92,3 +92,4 @@ export {
   words,
 } from './domain/text/words.js';
 export { COPIED_SHARE_LIMIT, CopiedTooMuch, fingerprints, refuseCopy } from './domain/winnowing.js';
+export { ranked, stemmedWords } from './domain/text/ranking.js';

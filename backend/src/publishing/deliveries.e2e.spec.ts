@@ -4,6 +4,7 @@ import { Reconciler } from '../shared/application/reconciler.js';
 import { newId } from '../shared/domain/ids.js';
 import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
+import { TEXT_FIELDS } from '../shared/domain/text-fields.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { PublishingDesk } from './testing/publishing-desk.js';
 import type { Received } from './testing/receiver.js';
@@ -35,16 +36,11 @@ describe('deliveries', () => {
     });
     const document = JSON.parse(sealed.document);
     expect(body).toEqual({
-      title: document.title,
-      content: document.content,
-      category: document.category,
-      author: document.author,
-      excerpt: document.excerpt,
-      featuredImage: document.featured_image,
+      ...Object.fromEntries(
+        TEXT_FIELDS.filter(({ wire }) => wire !== 'slug').map(({ name, wire }) => [name, document[wire]]),
+      ),
       published: true,
       publishedAt: log!.attemptedAt,
-      metaTitle: document.meta_title,
-      metaDescription: document.meta_description,
     });
     expect(log).toMatchObject({
       attempt: 1,

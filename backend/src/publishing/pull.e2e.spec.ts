@@ -2,19 +2,8 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { SealedPosts } from '../posts/index.js';
 import { Scope } from '../shared/domain/scope.js';
+import { SEALED_MEMBERS } from '../shared/domain/text-fields.js';
 import { PullDesk } from './testing/pull-desk.js';
-
-const SEALED = [
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
-  'meta_title',
-  'meta_description',
-];
 
 describe('the pull API', () => {
   const desk = PullDesk.ofSuite();
@@ -26,7 +15,7 @@ describe('the pull API', () => {
     const sealed = (await desk.galley.app.get(SealedPosts, { strict: false }).get(Scope.system('test'), id))!;
     expect(text).toContain(sealed.document.slice(1, -1));
     const [post] = body.posts;
-    const again = canonicalize(Object.fromEntries(SEALED.map((field) => [field, post[field]])))!;
+    const again = canonicalize(Object.fromEntries(SEALED_MEMBERS.map((field) => [field, post[field]])))!;
     expect(createHash('sha256').update(again).digest('hex')).toBe(post.seal);
     expect(post).toMatchObject({
       create_id: id,

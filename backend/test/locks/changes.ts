@@ -423,10 +423,6 @@ export class Changes {
       category: 'Heating',
       author: 'A',
       content: '<p>Old.</p>',
-      excerpt: '',
-      featuredImage: '',
-      metaTitle: '',
-      metaDescription: '',
     };
     return this.use(ImportPosts).execute({
       scope: SYSTEM,

@@ -4141,6 +4141,18 @@ export interface components {
             differences: components["schemas"]["LiveDifferenceAnswer"][];
         };
         PostListingAnswer: {
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt: string;
+            meta_title: string;
+            meta_description: string;
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
@@ -4180,16 +4192,6 @@ export interface components {
              */
             id: number;
             websiteName: string;
-            title: string;
-            slug: string;
-            /** @description The category's name. */
-            category: string;
-            author: string;
-            excerpt: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
-            meta_title: string;
-            meta_description: string;
             /** @description Whether its sealed version is on the client's website. */
             published: boolean;
             /** Format: date-time */
@@ -4271,6 +4273,18 @@ export interface components {
             tags: string[];
         };
         PostAnswer: {
+            title: string;
+            slug: string;
+            /** @description The category's name. */
+            category: string;
+            author: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt: string;
+            meta_title: string;
+            meta_description: string;
             /** Format: uuid */
             websiteId: string;
             /** Format: uuid */
@@ -4335,16 +4349,6 @@ export interface components {
              */
             id: number;
             websiteName: string;
-            title: string;
-            slug: string;
-            /** @description The category's name. */
-            category: string;
-            author: string;
-            excerpt: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
-            meta_title: string;
-            meta_description: string;
             /** @description Whether its sealed version is on the client's website. */
             published: boolean;
             /** Format: date-time */
@@ -4391,16 +4395,18 @@ export interface components {
             results: components["schemas"]["BulkOutcomeAnswer"][];
         };
         EditPostBody: {
-            excerpt?: string | null;
-            meta_title?: string | null;
-            meta_description?: string | null;
-            /** @description A prompt for the picture. */
-            featured_image?: string | null;
             title?: string;
-            /** @description HTML; what is not allowed in a post is taken out. */
-            content?: string;
             /** @description Written as a slug; a taken one gets -2, -3 … . */
             slug?: string;
+            /** @description HTML; what is not allowed in a post is taken out. */
+            content?: string;
+            excerpt?: string | null;
+            /** @description A prompt for the picture. */
+            featured_image?: string | null;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt?: string | null;
+            meta_title?: string | null;
+            meta_description?: string | null;
             /**
              * @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present post.
              * @example 7
@@ -4490,13 +4496,6 @@ export interface components {
         };
         KeptVersionAnswer: {
             kind: components["schemas"]["VersionKind"];
-            /** @example 1 */
-            number: number;
-            /** Format: date-time */
-            at: string;
-            /** @description Who or what made it. */
-            by: string;
-            title: string;
             slug: string;
             /** @description The category's name. */
             category: string;
@@ -4506,8 +4505,17 @@ export interface components {
             excerpt: string;
             /** @description A prompt for the picture. */
             featured_image: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt: string;
             meta_title: string;
             meta_description: string;
+            /** @example 1 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Who or what made it. */
+            by: string;
+            title: string;
         };
         WeekOnWeekAnswer: {
             /** @description In the last seven days, today included, in UTC. */
@@ -4759,22 +4767,24 @@ export interface components {
             title: string;
         };
         TestPostAnswer: {
+            title: string;
+            slug: string;
+            author: string;
+            /** @description Sanitised HTML. */
+            content: string;
+            excerpt: string;
+            /** @description A prompt for the picture. */
+            featured_image: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt: string;
+            meta_title: string;
+            meta_description: string;
             writerLabel: string | null;
             model: string | null;
             sources: components["schemas"]["RunSourceAnswer"][];
             /** @description Checkable sentences without support. */
             unsupported: components["schemas"]["SentencePlaceAnswer"][];
             score: components["schemas"]["PostScoreAnswer"];
-            title: string;
-            slug: string;
-            author: string;
-            excerpt: string;
-            /** @description Sanitised HTML. */
-            content: string;
-            meta_title: string;
-            meta_description: string;
-            /** @description A prompt for the picture. */
-            featured_image: string;
             writer: string;
         };
         TestResultAnswer: {
@@ -5432,12 +5442,6 @@ export interface components {
             seal: string;
         };
         PulledPostAnswer: {
-            status: components["schemas"]["PulledPostStatus"];
-            /** Format: date-time */
-            published_at: string | null;
-            create_id: number;
-            /** @description The same number. */
-            id: number;
             title: string;
             slug: string;
             category: string;
@@ -5447,8 +5451,18 @@ export interface components {
             excerpt: string;
             /** @description An image prompt. */
             featured_image: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt?: string;
             meta_title: string;
             meta_description: string;
+            /** @description The format of the seal; absent in the first one, whose documents have no later fields. */
+            format?: number;
+            status: components["schemas"]["PulledPostStatus"];
+            /** Format: date-time */
+            published_at: string | null;
+            create_id: number;
+            /** @description The same number. */
+            id: number;
             published: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6003,12 +6017,6 @@ export interface components {
         };
         /** @description A post of a page: all of it, unless `fields` named what is wanted */
         PulledPostFields: {
-            status?: components["schemas"]["PulledPostStatus"];
-            /** Format: date-time */
-            published_at?: string | null;
-            create_id: number;
-            /** @description The same number. */
-            id?: number;
             title?: string;
             slug?: string;
             category?: string;
@@ -6018,8 +6026,18 @@ export interface components {
             excerpt?: string;
             /** @description An image prompt. */
             featured_image?: string;
+            /** @description The alternative text of the featured image. */
+            featured_image_alt?: string;
             meta_title?: string;
             meta_description?: string;
+            /** @description The format of the seal; absent in the first one, whose documents have no later fields. */
+            format?: number;
+            status?: components["schemas"]["PulledPostStatus"];
+            /** Format: date-time */
+            published_at?: string | null;
+            create_id: number;
+            /** @description The same number. */
+            id?: number;
             published?: boolean;
             /** Format: date-time */
             created_at?: string;
@@ -6269,6 +6287,7 @@ export interface components {
                  *         "author": "Content Team",
                  *         "excerpt": "What a heat pump costs and returns.",
                  *         "featured_image": "A heat pump beside a stone house",
+                 *         "featured_image_alt": "",
                  *         "meta_title": "Heat pumps in old houses: costs and returns",
                  *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                  *         "status": "approved",
@@ -11613,6 +11632,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "Warm walls.",
                      *         "featured_image": "A heat pump beside a stone house",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pumps in old houses: costs and returns",
                      *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *         "status": "rejected",
@@ -11648,6 +11668,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "What to know first.",
                      *         "featured_image": "A heat pump beside a stone house",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pumps in old houses: costs and returns",
                      *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *         "status": "pending",
@@ -11731,6 +11752,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "What a heat pump costs and returns.",
                      *         "featured_image": "A heat pump beside a stone house",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pumps in old houses: costs and returns",
                      *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *         "status": "pending",
@@ -11766,6 +11788,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "What a heat pump costs and returns.",
                      *         "featured_image": "A heat pump beside a stone house",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pumps in old houses: costs and returns",
                      *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *         "status": "pending",
@@ -11901,6 +11924,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "published",
@@ -12060,6 +12084,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
@@ -12284,6 +12309,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "approved",
@@ -12439,6 +12465,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
@@ -12565,6 +12592,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
@@ -12695,6 +12723,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "withdrawn",
@@ -13029,6 +13058,7 @@ export interface operations {
                      *       "content": "<h2 data-block=\"b1\">Costs</h2><p data-block=\"b2\">A pump costs 9,000 euros. It lasts long enough.</p>",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns."
                      *     }
@@ -13095,6 +13125,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "pending",
@@ -13622,6 +13653,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "What does one pay for heat pump running costs, and what comes back? In focus: Running costs in winter. What follows goes from the basics to the returns. What is it all about?",
                      *         "featured_image": "An editorial photograph about heat pump running costs (heat pump running costs, explained from the start and defrosting), for readers of Harbour & Hearth: a real setting, natural light, calm colours, no text, no logos.",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pump running costs: Running costs in winter",
                      *         "meta_description": "What does one pay for heat pump running costs, and what comes back? In focus: Running costs in winter. What follows goes from the basics to the returns.",
                      *         "status": "pending",
@@ -14162,6 +14194,7 @@ export interface operations {
                      *         "meta_title": "heat pump: what the sources tell",
                      *         "meta_description": "All about heat pump, told from what the sources say about it, with each statement traced back to the place where it was found and can be read.",
                      *         "featured_image": "Somebody who deals with heat pump",
+                     *         "featured_image_alt": "",
                      *         "writer": "anthropic",
                      *         "writerLabel": null,
                      *         "model": "claude-sonnet-5-5",
@@ -14413,6 +14446,7 @@ export interface operations {
                      *         "meta_title": "heat pump: what the sources tell",
                      *         "meta_description": "All about heat pump, told from what the sources say about it, with each statement traced back to the place where it was found and can be read.",
                      *         "featured_image": "Somebody who deals with heat pump",
+                     *         "featured_image_alt": "",
                      *         "writer": "anthropic",
                      *         "writerLabel": null,
                      *         "model": "claude-sonnet-5-5",
@@ -15427,6 +15461,7 @@ export interface operations {
                      *         "meta_title": "metaTitle",
                      *         "published_at": "publishedAt",
                      *         "featured_image": "featuredImage",
+                     *         "featured_image_alt": "featuredImageAlt",
                      *         "meta_description": "metaDescription"
                      *       },
                      *       "constants": {},
@@ -15498,6 +15533,7 @@ export interface operations {
                      *         "author": "author",
                      *         "excerpt": "excerpt",
                      *         "featured_image": "featuredImage",
+                     *         "featured_image_alt": "featuredImageAlt",
                      *         "published": "published",
                      *         "published_at": "publishedAt",
                      *         "meta_title": "metaTitle",
@@ -15579,6 +15615,7 @@ export interface operations {
                      *           "author": "author",
                      *           "excerpt": "excerpt",
                      *           "featured_image": "featuredImage",
+                     *           "featured_image_alt": "featuredImageAlt",
                      *           "published": "published",
                      *           "published_at": "publishedAt",
                      *           "meta_title": "metaTitle",
@@ -15626,6 +15663,7 @@ export interface operations {
                      *           "excerpt": "excerpt",
                      *           "category": "categories",
                      *           "featured_image": "featured_media",
+                     *           "featured_image_alt": "alt_text",
                      *           "published_at": "date_gmt"
                      *         },
                      *         "headers": {
@@ -15699,6 +15737,7 @@ export interface operations {
                      *         "meta_title": "metaTitle",
                      *         "published_at": "publishedAt",
                      *         "featured_image": "featuredImage",
+                     *         "featured_image_alt": "featuredImageAlt",
                      *         "meta_description": "metaDescription"
                      *       },
                      *       "constants": {},
@@ -17126,6 +17165,7 @@ export interface operations {
                      *         "author": "Content Team",
                      *         "excerpt": "What a heat pump costs and returns.",
                      *         "featured_image": "A heat pump beside a stone house",
+                     *         "featured_image_alt": "",
                      *         "meta_title": "Heat pumps in old houses: costs and returns",
                      *         "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *         "status": "approved",
@@ -17527,6 +17567,7 @@ export interface operations {
                      *       "author": "Content Team",
                      *       "excerpt": "What a heat pump costs and returns.",
                      *       "featured_image": "A heat pump beside a stone house",
+                     *       "featured_image_alt": "",
                      *       "meta_title": "Heat pumps in old houses: costs and returns",
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns.",
                      *       "status": "published",

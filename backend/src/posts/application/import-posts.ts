@@ -3,9 +3,9 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Invalid } from '../../shared/domain/domain-error.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import { type GivenText, textOf } from '../../shared/domain/text-fields.js';
 import type { TextEvidence } from '../domain/evidence.js';
 import type { OriginSource, PostOrigin } from '../domain/post-origin.js';
-import type { PostText } from '../domain/post-text.js';
 import { PostVersion } from '../domain/post-version.js';
 import { Post } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
@@ -14,7 +14,7 @@ import { Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, TextAppr
 /** A post of another system. */
 export interface ImportedPost {
   /** `content` is HTML of a stranger's, sanitised here. */
-  text: PostText;
+  text: GivenText;
   categoryId: CategoryId | null;
   origin: PostOrigin;
   /** Readers have seen it; otherwise it becomes a pending post. */
@@ -105,7 +105,7 @@ export class ImportPosts {
     if (post.isPublished)
       return { ...post, evidence: NOTHING, fingerprints: await this.appraisal.fingerprints(post.text.content) };
     const appraised = {
-      ...post.text,
+      ...textOf(post.text),
       id: 0,
       websiteId,
       categoryId: post.categoryId,

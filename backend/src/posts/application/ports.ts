@@ -1,8 +1,8 @@
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { PostText } from '../../shared/domain/text-fields.js';
 import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../domain/evidence.js';
 import type { KeptOrigin, OriginSource } from '../domain/post-origin.js';
-import type { PostText } from '../domain/post-text.js';
 import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
@@ -98,9 +98,12 @@ export abstract class SealedVersions {
   ): Promise<void>;
 }
 
-/** SHA-256, hex, over the RFC 8785 form of the nine sealed fields. */
+/** SHA-256, hex, over the RFC 8785 form of the sealed fields. */
 export abstract class Seals {
+  /** In the newest format. */
   abstract of(text: PostText): { seal: string; document: string };
+  /** Its seals in all formats that hold the whole of it. */
+  abstract inEveryFormat(text: PostText): string[];
 }
 
 /** A post whose text has changed, with the blocks and sources that it had before. */

@@ -1,9 +1,9 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
+import type { PostText } from '../../shared/domain/text-fields.js';
 import type { PostCitation, PostScore, PostSource, SentencePlace } from '../domain/evidence.js';
 import type { PostOrigin } from '../domain/post-origin.js';
-import type { PostText } from '../domain/post-text.js';
 import type { RewriteStatus, RewriteType } from '../domain/rewrite-request.js';
 import type { PostStatus } from '../domain/status.js';
 

@@ -10,15 +10,15 @@ const aLink = () => new DecisionLink({ id: 12, websiteId: 'w' }, 'u', 'd'.repeat
 
 describe('a link that decides', () => {
   it('works for seven days, on the text that the mail told of', () => {
-    expect(() => aLink().check(PENDING, SEAL, after(WEEK_MS - 1))).not.toThrow();
-    expect(() => aLink().check(PENDING, SEAL, after(WEEK_MS))).toThrow(DecisionLinkExpired);
-    expect(() => aLink().check(PENDING, 'b'.repeat(64), SENT)).toThrow(PostChangedSinceMail);
+    expect(() => aLink().check(PENDING, [SEAL], after(WEEK_MS - 1))).not.toThrow();
+    expect(() => aLink().check(PENDING, [SEAL], after(WEEK_MS))).toThrow(DecisionLinkExpired);
+    expect(() => aLink().check(PENDING, ['b'.repeat(64)], SENT)).toThrow(PostChangedSinceMail);
   });
 
   it('works once, and says what it did', () => {
     const link = aLink();
     link.use('approved', SENT);
-    expect(() => link.check({ status: 'approved', decidedByName: 'Ada' }, SEAL, SENT)).toThrow(
+    expect(() => link.check({ status: 'approved', decidedByName: 'Ada' }, [SEAL], SENT)).toThrow(
       new DecisionLinkUsed(12, 'approved'),
     );
   });
@@ -28,6 +28,6 @@ describe('a link that decides', () => {
     ['rejected', 'This post was declined meanwhile by Ada. Nothing was changed now.'],
     ['withdrawn', 'This post was withdrawn meanwhile. Nothing was changed now.'],
   ] as const)('says who was first when the post is %s', (status, words) =>
-    expect(() => aLink().check({ status, decidedByName: 'Ada' }, SEAL, SENT)).toThrow(words),
+    expect(() => aLink().check({ status, decidedByName: 'Ada' }, [SEAL], SENT)).toThrow(words),
   );
 });

@@ -39,14 +39,14 @@ export class DecisionLink {
   }
 
   /**
-   * @param seal of the post's text as it is now
+   * @param seals of the post's text as it is now, in every format: the mail may be older than the newest
    * @throws DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail
    */
-  check(post: { status: PostStatus; decidedByName: string | null }, seal: string, at: Date): void {
+  check(post: { status: PostStatus; decidedByName: string | null }, seals: readonly string[], at: Date): void {
     if (this.decision !== null) throw new DecisionLinkUsed(this.postId, this.decision);
     if (at >= this.expiresAt) throw new DecisionLinkExpired(this.postId);
     if (post.status !== 'pending') throw new DecidedMeanwhile(this.postId, post.status, post.decidedByName);
-    if (seal !== this.seal) throw new PostChangedSinceMail(this.postId);
+    if (!seals.includes(this.seal)) throw new PostChangedSinceMail(this.postId);
   }
 
   use(decision: MailedDecision, at: Date): void {

@@ -1,11 +1,11 @@
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
+import type { GivenText, TextChanges } from '../../shared/domain/text-fields.js';
 import type { TextEvidence } from './evidence.js';
-import type { PostText, TextChanges } from './post-text.js';
 
 export const DEFAULT_AUTHOR = 'Content Team';
 
 /** A finished draft, as a generation run hands it over. */
-export interface PostDraft extends PostText, TextEvidence {
+export interface PostDraft extends GivenText, TextEvidence {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
@@ -25,5 +25,5 @@ export interface RewrittenText extends TextEvidence {
   /** Who put the whole of it into words; null where that is still who wrote the post. */
   writer: Pick<PostDraft, 'writer' | 'writerLabel' | 'model'> | null;
   /** Title, excerpt and the like are new only where the whole post is; the slug never is. */
-  text: Pick<TextChanges, 'title' | 'content' | 'excerpt' | 'metaTitle' | 'metaDescription' | 'featuredImage'>;
+  text: Omit<TextChanges, 'slug'>;
 }

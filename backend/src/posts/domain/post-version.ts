@@ -1,6 +1,7 @@
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
+import { type PostText, textOf } from '../../shared/domain/text-fields.js';
 import type { BlockDocument } from './evidence.js';
-import type { PostText } from './post-text.js';
+import { TextBearer } from './post-text.js';
 
 export const VERSION_KINDS = ['generated', 'submitted', 'edit', 'rewrite', 'restore'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
@@ -12,7 +13,7 @@ export interface Maker {
 }
 
 /** The whole text as it was after one change; never altered. */
-export class PostVersion implements PostText {
+export class PostVersion extends TextBearer {
   readonly postId: PostId;
   readonly number: number;
   readonly websiteId: WebsiteId;
@@ -20,15 +21,6 @@ export class PostVersion implements PostText {
   readonly by: string;
   readonly byId: UserId | null;
   readonly kind: VersionKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly category: string;
-  readonly author: string;
-  readonly content: string;
-  readonly excerpt: string;
-  readonly featuredImage: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
   readonly blocks: BlockDocument;
 
   constructor(
@@ -37,6 +29,7 @@ export class PostVersion implements PostText {
     by: Maker,
     at: Date,
   ) {
+    super();
     this.postId = of.id;
     this.number = of.textVersion;
     this.websiteId = of.websiteId;
@@ -44,15 +37,7 @@ export class PostVersion implements PostText {
     this.by = by.name;
     this.byId = by.id;
     this.kind = kind;
-    this.title = of.title;
-    this.slug = of.slug;
-    this.category = of.category;
-    this.author = of.author;
-    this.content = of.content;
-    this.excerpt = of.excerpt;
-    this.featuredImage = of.featuredImage;
-    this.metaTitle = of.metaTitle;
-    this.metaDescription = of.metaDescription;
+    Object.assign(this, textOf(of));
     this.blocks = of.blocks;
   }
 }

@@ -1,4 +1,5 @@
 import { type CategoryId, newId, type PostId, type UserId, type WebsiteId } from '../../shared/domain/ids.js';
+import { type TextChanges, textOf } from '../../shared/domain/text-fields.js';
 import {
   PostChanged,
   PostNotPending,
@@ -10,7 +11,7 @@ import {
 } from './errors.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
 import type { PostDraft, RewrittenText } from './post-draft.js';
-import { changedText, type PostText, sameText, type TextChanges, textOf } from './post-text.js';
+import { changedText, sameText, TextBearer } from './post-text.js';
 import { RewriteRequest, type RewriteWish } from './rewrite-request.js';
 import { moved, type PostStatus } from './status.js';
 
@@ -26,22 +27,13 @@ export interface Decision {
 }
 
 /** A galley proof: pending until a person passes it for press. */
-export class Post implements PostText {
+export class Post extends TextBearer {
   /** Its number and key, given by the database. */
   readonly id!: PostId;
   readonly websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
   readonly generationRunId: string | null;
-  title: string;
-  slug: string;
-  category: string;
-  author: string;
-  content: string;
-  excerpt: string;
-  featuredImage: string;
-  metaTitle: string;
-  metaDescription: string;
   /** The writer's own document, which citations point into. */
   blocks!: BlockDocument;
   status: PostStatus = 'pending';
@@ -83,6 +75,7 @@ export class Post implements PostText {
   pendingSince: Date;
 
   constructor(draft: Omit<PostDraft, 'generationRunId'> & { generationRunId: string | null }, at: Date) {
+    super();
     this.websiteId = draft.websiteId;
     this.categoryId = draft.categoryId;
     this.focusTopicId = draft.focusTopicId;

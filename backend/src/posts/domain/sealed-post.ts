@@ -22,8 +22,7 @@ export interface SealedPost {
   slug: string;
   category: string;
   /**
-   * RFC 8785 form of the nine sealed fields: title, slug, category, author, content, excerpt, featured_image,
-   * meta_title, meta_description.
+   * RFC 8785 form of the fields that the format of its approval seals (`sealedFields`).
    */
   document: string;
   provenance: Provenance;

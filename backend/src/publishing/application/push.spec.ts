@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { Scope } from '../../shared/domain/scope.js';
+import { wireText } from '../../shared/domain/text-fields.js';
 import type { SafeResponse } from '../../shared/application/safe-http.js';
 import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
@@ -12,9 +13,14 @@ import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp,
 const NOW = new Date('2026-11-21T08:00:00Z');
 const SCOPE = Scope.system('test');
 const box = new ReversingBox();
-const document =
-  '{"author":"A","category":"C","content":"<p>Größe</p>","excerpt":"E","featured_image":"F",' +
-  '"meta_description":"D","meta_title":"M","slug":"s","title":"T"}';
+const document = JSON.stringify({
+  ...wireText({}),
+  title: 'T',
+  slug: 's',
+  category: 'C',
+  author: 'A',
+  content: '<p>Größe</p>',
+});
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
 const errand: Errand = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);

@@ -1,7 +1,9 @@
+import { wireText } from '../../shared/domain/text-fields.js';
 import { MappingInvalid } from './errors.js';
 import { checkMapping, mapped, mappingFaults, type PostValues } from './field-mapping.js';
 
 const values: PostValues = {
+  ...wireText({}),
   create_id: 7,
   title: 'Größe & “quotes”',
   slug: 'a-post',
@@ -9,11 +11,8 @@ const values: PostValues = {
   author: 'Content Team',
   content: '<p>Text</p>',
   excerpt: 'Short',
-  featured_image: 'a harbour',
   published: true,
   published_at: '2026-11-21T08:00:00.000Z',
-  meta_title: 'T',
-  meta_description: 'D',
   seal: 'ab',
 };
 

@@ -1,22 +1,9 @@
 import type { FieldError } from '../../shared/domain/domain-error.js';
+import { wiresWithout } from '../../shared/domain/text-fields.js';
 import { MappingInvalid } from './errors.js';
 
-/** The fields of a post that a mapping can send, by their names in the API. */
-const POST_FIELDS = [
-  'create_id',
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
-  'published',
-  'published_at',
-  'meta_title',
-  'meta_description',
-  'seal',
-] as const;
+/** What can be sent of a post, by the names of the specification. */
+const POST_FIELDS = ['create_id', ...wiresWithout(), 'published', 'published_at', 'seal'] as const;
 export type PostField = (typeof POST_FIELDS)[number];
 
 export type PostValues = Readonly<Record<PostField, unknown>>;
@@ -71,10 +58,13 @@ export function mappingFaults(
   ]);
 }
 
-/** The body to send: each mapped field at its place, then the constants. */
+/** The body to send: each mapped field that the post has at its place, then the constants. */
 export function mapped(values: PostValues, mapping: FieldMapping, constants: Constants): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [field, path] of Object.entries(mapping)) put(body, path, values[field as PostField]);
+  for (const [field, path] of Object.entries(mapping)) {
+    const value = values[field as PostField];
+    if (value !== undefined) put(body, path, value);
+  }
   for (const [path, value] of Object.entries(constants)) put(body, path, value);
   return body;
 }

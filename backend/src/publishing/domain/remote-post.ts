@@ -16,8 +16,8 @@ export interface Remote {
   id: string;
   /** Where readers find it; null while they do not. */
   url: string | null;
-  /** The picture that was handed over for it, by its address. */
-  picture: { source: string; id: string } | null;
+  /** The picture that was handed over for it, by its address, and the alternative text that it was given. */
+  picture: { source: string; id: string; alt?: string } | null;
 }
 
 /** `removing` from when its withdrawal was put on its way until the destination did it; then why it did. */

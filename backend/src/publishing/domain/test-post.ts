@@ -1,7 +1,9 @@
+import { wireText } from '../../shared/domain/text-fields.js';
 import type { PostValues } from './field-mapping.js';
 
 /** What is sent where no real post may be: it says of itself that it is not to be published. */
 export const testPost = (at: Date): PostValues => ({
+  ...wireText({}),
   create_id: 0,
   title: 'Galley connection test',
   slug: 'galley-connection-test',
@@ -9,7 +11,6 @@ export const testPost = (at: Date): PostValues => ({
   author: 'Galley',
   content: '<p>This message only tests the connection. Please do not publish it.</p>',
   excerpt: 'This message only tests the connection.',
-  featured_image: '',
   published: false,
   published_at: at.toISOString(),
   meta_title: 'Galley connection test',

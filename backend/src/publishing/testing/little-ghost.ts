@@ -19,6 +19,7 @@ const LIMITS: Record<string, number> = {
   custom_excerpt: 300,
   meta_title: 300,
   meta_description: 500,
+  feature_image_alt: 191,
 };
 const KEPT = [
   'title',
@@ -28,6 +29,7 @@ const KEPT = [
   'meta_title',
   'meta_description',
   'feature_image',
+  'feature_image_alt',
   'published_at',
 ];
 

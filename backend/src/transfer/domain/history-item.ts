@@ -20,6 +20,8 @@ export interface HistoryItem {
   /** The first one is the post's. */
   categories: string[];
   tags: string[];
+  /** Alternative text of the featured image, of systems whose exports have it with the post. */
+  featuredImageAlt?: string;
   metaTitle: string;
   metaDescription: string;
   isProtected: boolean;

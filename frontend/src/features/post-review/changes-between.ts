@@ -1,4 +1,5 @@
 import type { Post } from '../../api/use-decision.js';
+import { TEXT_FIELDS, type TextField } from './text-fields.js';
 
 export interface Change {
   label: string;
@@ -6,20 +7,11 @@ export interface Change {
   after: string;
 }
 
-const FIELDS = {
-  status: 'Status',
-  title: 'Title',
-  category: 'Category',
-  author: 'Author',
-  excerpt: 'Excerpt',
-  slug: 'URL slug',
-  meta_title: 'Meta title',
-  meta_description: 'Meta description',
-  featured_image: 'Featured image prompt',
-} as const satisfies Partial<Record<keyof Post, string>>;
-
 /** As much of a post as is compared. */
-export type Compared = Pick<Post, keyof typeof FIELDS | 'content' | 'wordCount'>;
+export type Compared = Pick<Post, TextField | 'status' | 'wordCount'>;
+
+const { content: _, ...AROUND } = TEXT_FIELDS;
+const FIELDS = { status: { label: 'Status' }, ...AROUND };
 
 export const comparedOf = (post: Compared): Compared => {
   const names = [...(Object.keys(FIELDS) as (keyof typeof FIELDS)[]), 'content', 'wordCount'] as const;
@@ -31,9 +23,11 @@ export const comparedOf = (post: Compared): Compared => {
  * length.
  */
 export function changesBetween(before: Compared, after: Compared): Change[] {
-  const fields = Object.entries(FIELDS).flatMap(([name, label]) => {
+  const fields = Object.entries(FIELDS).flatMap(([name, { label }]) => {
     const field = name as keyof typeof FIELDS;
-    return before[field] === after[field] ? [] : [{ label, before: before[field], after: after[field] }];
+    // A draft that was kept before there was the field does not have it.
+    const was = before[field] ?? '';
+    return was === after[field] ? [] : [{ label, before: was, after: after[field] }];
   });
   const text =
     before.content === after.content

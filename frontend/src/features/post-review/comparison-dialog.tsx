@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { ComparedText, type ComparisonView } from './compared-text.js';
 import './comparison.css';
-import { COMPARED_FIELDS } from './version-words.js';
+import { TEXT_FIELDS } from './text-fields.js';
 
 const VIEWS: { value: ComparisonView; label: string }[] = [
   { value: 'inline', label: 'In one text' },
@@ -106,8 +106,8 @@ function Compared({ id, from, to, view }: { id: number; from: number; to: number
               after.
             </p>
           )}
-          {Object.entries(COMPARED_FIELDS).map(
-            ([name, label]) =>
+          {Object.entries(TEXT_FIELDS).map(
+            ([name, { label }]) =>
               fields[name] && <ComparedText key={name} label={label} parts={fields[name]} view={view} />,
           )}
         </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
+import { fieldsOfPanel } from './text-fields.js';
 import './facts-panels.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -21,18 +22,21 @@ const Card = ({ id, title, children }: { id: string; title: string; children: Re
 
 export const SeoPanel = ({ post }: { post: Post }) => (
   <Card id="review-seo" title="SEO Information">
-    <Fact label="Meta title">{post.meta_title}</Fact>
-    <Fact label="Meta description">{post.meta_description}</Fact>
-    <Fact label="URL slug">
-      <code>{post.slug}</code>
-    </Fact>
+    {fieldsOfPanel('seo').map(({ name, label }) => (
+      <Fact key={name} label={label}>
+        {name === 'slug' ? <code>{post.slug}</code> : post[name]}
+      </Fact>
+    ))}
   </Card>
 );
 
 export const SummaryPanel = ({ post }: { post: Post }) => (
   <Card id="review-summary" title="Content Summary">
-    <Fact label="Excerpt">{post.excerpt}</Fact>
-    <Fact label="Featured image prompt">{post.featured_image_prompt}</Fact>
+    {fieldsOfPanel('summary').map(({ name, label }) => (
+      <Fact key={name} label={label}>
+        {post[name]}
+      </Fact>
+    ))}
     <Fact label="Content length">{post.wordCount.toLocaleString('en')} words</Fact>
   </Card>
 );

@@ -5,7 +5,7 @@ import { isId, newId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { ContentDocument } from '../../../editorial/index.js';
 import { SourceFiles, type SourceUse } from '../../application/ports.js';
-import { words } from '../ranking.js';
+import { stemmedWords } from '../../../editorial/index.js';
 import type { DataSource } from '../../domain/data-source.js';
 import { FileAlreadyThere, SourceFileNotFound } from '../../domain/data-source-errors.js';
 import { type FilePart, SourceFile } from '../../domain/source-file.js';
@@ -49,7 +49,7 @@ export class SqlSourceFiles extends SourceFiles {
       position,
       title,
       text,
-      words: [...new Set(words(`${title} ${text}`))],
+      words: [...new Set(stemmedWords(`${title} ${text}`))],
     }));
     const { id, websiteId, dataSourceId } = file;
     const [same] = await this.managers

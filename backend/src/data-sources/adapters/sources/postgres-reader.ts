@@ -4,7 +4,7 @@ import { readingThread } from '../../../shared/adapters/threads/bounded-thread.j
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { ContentDocument } from '../../../editorial/index.js';
 import type { Reading, ReadingWish } from '../../application/ports.js';
-import { words } from '../ranking.js';
+import { stemmedWords } from '../../../editorial/index.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 import type { NamedQuery } from '../../domain/named-query.js';
 import type { PostgresAddress } from '../../domain/postgres-address.js';
@@ -140,7 +140,7 @@ function clientOn(
 }
 
 async function rowsOf(client: Client, { sql, parameters }: NamedQuery, query: string, limit: number): Promise<Row[]> {
-  const values = { query, words: words(query), limit };
+  const values = { query, words: stemmedWords(query), limit };
   // The line break keeps a comment at the end of theirs from swallowing what follows.
   const text = `select * from (\n${sql}\n) as galley_rows limit ${MAX_ROWS}`;
   // `queryMode` is missing in the types of pg 8.

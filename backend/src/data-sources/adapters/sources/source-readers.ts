@@ -3,7 +3,7 @@ import { SafeHttp } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type Reading, type ReadingWish, SourceFiles, SourceReader } from '../../application/ports.js';
-import { words } from '../ranking.js';
+import { stemmedWords } from '../../../editorial/index.js';
 import type { DataSource } from '../../domain/data-source.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { postgresAddress } from '../../domain/postgres-address.js';
@@ -30,7 +30,12 @@ export class SourceReaders extends SourceReader {
     const http = wish.fresh ? this.http : this.cached;
     switch (source.type) {
       case 'files':
-        return this.files.parts(scope, source, wish.query === null ? [] : [...new Set(words(wish.query))], wish.limit);
+        return this.files.parts(
+          scope,
+          source,
+          wish.query === null ? [] : [...new Set(stemmedWords(wish.query))],
+          wish.limit,
+        );
       case 'site':
         return readSite(http, source.websiteId, source.config as ConfigByType['site'], wish);
       case 'feed':

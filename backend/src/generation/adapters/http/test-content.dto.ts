@@ -1,12 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
+import { withTexts } from '../../../shared/adapters/http/with-texts.js';
+import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { TrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
 import { RunSourceAnswer } from './run.dto.js';
 
 /** As every post has it until somebody changes it. */
 const AUTHOR = 'Content Team';
+const TEXTS = wiresWithout('category');
 const BOTH = 'Please select both a website and category.';
 
 export class TestContentBody {
@@ -53,17 +56,7 @@ export class TestContextAnswer {
 }
 
 /** A post that was not saved. */
-export class TestPostAnswer {
-  title: string;
-  slug: string;
-  author: string;
-  excerpt: string;
-  /** Sanitised HTML. */
-  content: string;
-  meta_title: string;
-  meta_description: string;
-  /** A prompt for the picture. */
-  featured_image: string;
+export class TestPostAnswer extends withTexts(class {}, TEXTS, { notes: { content: 'Sanitised HTML.' } }) {
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   writerLabel: string | null;
@@ -79,14 +72,7 @@ export class TestPostAnswer {
 
   static of(post: TrialPost): TestPostAnswer {
     return {
-      title: post.title,
-      slug: post.slug,
-      author: AUTHOR,
-      excerpt: post.excerpt,
-      content: post.html,
-      meta_title: post.metaTitle,
-      meta_description: post.metaDescription,
-      featured_image: post.imagePrompt,
+      ...wireText({ ...post, author: AUTHOR, content: post.html, featuredImage: post.imagePrompt }, TEXTS),
       writer: post.writer,
       writerLabel: post.writerLabel,
       model: post.model,

@@ -35,22 +35,19 @@ export class PostsPostDesk extends PostDesk {
 
   async save(scope: Scope, { run, brief, draft, metadata, html, ...post }: WrittenPost): Promise<PostId> {
     const { fingerprints, citations, score, ...evidence } = post;
+    const { imagePrompt: featuredImage, ...text } = metadata;
     const saved = await this.saveDraft.execute({
       scope,
       fingerprints,
       draft: {
         ...evidence,
+        ...text,
+        featuredImage,
         websiteId: run.websiteId,
         categoryId: run.categoryId,
         focusTopicId: run.focusTopicId,
         generationRunId: run.id,
         category: brief.category.name,
-        title: metadata.title,
-        slug: metadata.slug,
-        excerpt: metadata.excerpt,
-        metaTitle: metadata.metaTitle,
-        metaDescription: metadata.metaDescription,
-        featuredImage: metadata.imagePrompt,
         content: html,
         blocks: draft,
         writer: run.writer,

@@ -1,21 +1,14 @@
 import type { CategoryId, PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import type { PostText } from '../../../shared/domain/text-fields.js';
 import type { Score, SentencePlace } from '../../../editorial/index.js';
 
 /** A text that somebody wrote outside of Galley. */
-export interface Submission {
+export interface Submission extends Omit<PostText, 'slug' | 'category' | 'author'> {
   websiteId: WebsiteId;
   categoryId: CategoryId;
-  title: string;
-  /** HTML. */
-  content: string;
   /** Derived from the title when absent, and made free. */
   slug?: string;
-  excerpt: string;
-  metaTitle: string;
-  metaDescription: string;
-  /** A prompt for the picture. */
-  featuredImage: string;
 }
 
 /** A submission as its post would be. */

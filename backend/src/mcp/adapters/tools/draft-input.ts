@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import type { Submission } from '../../../generation/index.js';
 import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
+import { changesIn, type OptionalWire, TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { categoryId, websiteId } from '../server/fields.js';
+
+/** Texts that a draft may leave out. */
+const OPTIONAL_TEXTS = Object.fromEntries(
+  TEXT_FIELDS.filter(({ required }) => !required).map(({ wire, limit, hint, about = '' }) => [
+    wire,
+    z
+      .string()
+      .max(limit)
+      .default('')
+      .describe(hint ?? about),
+  ]),
+) as Record<OptionalWire, z.ZodDefault<z.ZodString>>;
 
 export const DRAFT = {
   websiteId,
@@ -22,27 +35,13 @@ export const DRAFT = {
     .regex(/[a-z0-9]/i)
     .optional()
     .describe('Derived from the title when absent; a taken one gets -2, -3 … .'),
-  excerpt: z.string().max(2_000).default('').describe('One or two sentences for lists.'),
-  meta_title: z.string().max(300).default('').describe('30 to 60 characters do best.'),
-  meta_description: z.string().max(1_000).default('').describe('120 to 156 characters do best.'),
-  featured_image: z.string().max(4_000).default('').describe('A prompt for the picture, not an address.'),
+  ...OPTIONAL_TEXTS,
 };
 
 const INPUT = z.object(DRAFT);
 
-export const submissionOf = ({
-  meta_title: metaTitle,
-  meta_description: metaDescription,
-  featured_image: featuredImage,
-  ...rest
-}: z.infer<typeof INPUT>): Submission => ({
-  websiteId: rest.websiteId,
-  categoryId: rest.categoryId,
-  title: rest.title,
-  content: rest.content,
-  slug: rest.slug,
-  excerpt: rest.excerpt,
-  metaTitle,
-  metaDescription,
-  featuredImage,
+export const submissionOf = (input: z.infer<typeof INPUT>): Submission => ({
+  ...(changesIn(input) as Omit<Submission, 'websiteId' | 'categoryId'>),
+  websiteId: input.websiteId,
+  categoryId: input.categoryId,
 });

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import type { PostDetails } from '../../../posts/index.js';
+import { TEXT_FIELDS, type TextWire, wireText } from '../../../shared/domain/text-fields.js';
 import { at, atIfAny, status, time } from '../server/fields.js';
 import type { PostParts } from './post-parts.js';
 import { SCORE, scoreOf, UNSUPPORTED } from './score-output.js';
+
+const TEXTS = Object.fromEntries(
+  TEXT_FIELDS.map(({ wire, about }) => [wire, about ? z.string().describe(about) : z.string()]),
+) as Record<TextWire, z.ZodString>;
 
 export const POST = z.object({
   create_id: z.int(),
   websiteId: z.uuid(),
   website: z.string(),
   categoryId: z.uuid().nullable(),
-  category: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  author: z.string(),
-  content: z.string().describe('HTML.'),
-  excerpt: z.string(),
-  featured_image: z.string().describe('A prompt for the picture.'),
-  meta_title: z.string(),
-  meta_description: z.string(),
+  ...TEXTS,
   status,
   published: z.boolean(),
   published_at: time.nullable(),
@@ -46,15 +43,7 @@ export const postOf = (
   websiteId: post.websiteId,
   website: post.websiteName,
   categoryId: post.categoryId,
-  category: post.category,
-  title: post.title,
-  slug: post.slug,
-  author: post.author,
-  content,
-  excerpt: post.excerpt,
-  featured_image: post.featuredImage,
-  meta_title: post.metaTitle,
-  meta_description: post.metaDescription,
+  ...wireText({ ...post, content }),
   status: post.status,
   published: post.published,
   published_at: atIfAny(post.publishedAt),

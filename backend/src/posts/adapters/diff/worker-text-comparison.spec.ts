@@ -1,5 +1,5 @@
 import { aPost } from '../../application/testing/a-post.js';
-import { textOf } from '../../domain/post-text.js';
+import { textOf } from '../../../shared/domain/text-fields.js';
 import { WorkerTextComparison } from './worker-text-comparison.js';
 
 const text = textOf(aPost().build());

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedThread } from '../../../shared/adapters/threads/bounded-thread.js';
+import { type PostText, wireText } from '../../../shared/domain/text-fields.js';
 import { TextComparison } from '../../application/versions/ports.js';
 import type { Comparison } from '../../domain/comparison.js';
-import { type PostText, sealedFields } from '../../domain/post-text.js';
 import type { compareTexts } from './compare-texts.ts';
 
 /**
@@ -18,7 +18,7 @@ export class WorkerTextComparison extends TextComparison {
   );
 
   async between(before: PostText, after: PostText): Promise<Comparison> {
-    const [earlier, later] = [sealedFields(before), sealedFields(after)];
+    const [earlier, later] = [wireText(before), wireText(after)];
     return await this.compare('comparisons', earlier, later).catch(() => uncompared(earlier, later));
   }
 }

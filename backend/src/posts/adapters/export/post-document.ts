@@ -1,6 +1,7 @@
 import { csvRow } from '../../../shared/adapters/csv/csv-row.js';
 import { escapeHtml } from '../../../shared/adapters/html/escape-html.js';
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
+import { type TextWire, wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { ExportFormat } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/views.js';
 import { PostAnswer } from '../http/post.dto.js';
@@ -18,20 +19,19 @@ interface DocumentKind {
 
 const time = (at: Date | null): string | null => at && at.toISOString();
 
-const COLUMNS: readonly (readonly [name: string, of: (post: PostDetails) => Cell])[] = [
+type Column = readonly [name: string, of: (post: PostDetails) => Cell];
+
+const HEADING = ['title', 'slug', 'category', 'author'] as const;
+const columnOf = (wire: TextWire): Column => [wire, (post) => wireText(post)[wire]];
+
+const COLUMNS: readonly Column[] = [
   ['create_id', ({ id }) => id],
   ['website', ({ websiteName }) => websiteName],
-  ['title', ({ title }) => title],
-  ['slug', ({ slug }) => slug],
-  ['category', ({ category }) => category],
-  ['author', ({ author }) => author],
+  ...HEADING.map(columnOf),
   ['status', ({ status }) => status],
   ['score', ({ score }) => score && score.total],
-  ['excerpt', ({ excerpt }) => excerpt],
-  ['content', ({ content }) => content],
-  ['featured_image', ({ featuredImage }) => featuredImage],
-  ['meta_title', ({ metaTitle }) => metaTitle],
-  ['meta_description', ({ metaDescription }) => metaDescription],
+  columnOf('excerpt'),
+  ...wiresWithout('excerpt', ...HEADING).map(columnOf),
   ['published', ({ published }) => published],
   ['published_at', ({ publishedAt }) => time(publishedAt)],
   ['created_at', ({ createdAt }) => time(createdAt)],

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { withTexts } from '../../../shared/adapters/http/with-texts.js';
+import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { PostDetails, PostListing } from '../../application/views.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
@@ -12,8 +14,11 @@ import {
   SentencePlaceAnswer,
 } from './post-evidence.dto.js';
 
+/** Texts that lists have. */
+const LISTED = wiresWithout('content');
+
 /** What lists and single answers share. */
-export class PostFields {
+export class PostFields extends withTexts(class {}, LISTED) {
   /** The post's number and key. @example 12 */
   create_id: number;
   /** The same number. @example 12 */
@@ -28,16 +33,6 @@ export class PostFields {
   /** Its title. */
   @ApiProperty({ type: String, nullable: true })
   focusTopic: string | null;
-  title: string;
-  slug: string;
-  /** The category's name. */
-  category: string;
-  author: string;
-  excerpt: string;
-  /** A prompt for the picture. */
-  featured_image: string;
-  meta_title: string;
-  meta_description: string;
   @ApiProperty({ enum: POST_STATUSES })
   status: PostStatus;
   /** Whether its sealed version is on the client's website. */
@@ -80,14 +75,7 @@ const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFi
   categoryId: post.categoryId,
   focusTopicId: post.focusTopicId,
   focusTopic: post.focusTopic,
-  title: post.title,
-  slug: post.slug,
-  category: post.category,
-  author: post.author,
-  excerpt: post.excerpt,
-  featured_image: post.featuredImage,
-  meta_title: post.metaTitle,
-  meta_description: post.metaDescription,
+  ...wireText(post, LISTED),
   status: post.status,
   published: post.published,
   published_at: post.publishedAt,

@@ -5,6 +5,7 @@ import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { changesIn } from '../../../shared/domain/text-fields.js';
 import { DecidePost } from '../../application/decide-post.js';
 import { DecidePosts } from '../../application/decide-posts.js';
 import { EditPost } from '../../application/edit-post.js';
@@ -51,17 +52,7 @@ export class ReviewController {
     @ReadVersion() version: number,
     @Body() body: EditPostBody,
   ): Promise<PostAnswer> {
-    const {
-      title,
-      slug,
-      content,
-      excerpt,
-      meta_title: metaTitle,
-      meta_description: metaDescription,
-      featured_image: featuredImage,
-    } = body;
-    const changes = { title, slug, content, excerpt, metaTitle, metaDescription, featuredImage };
-    return this.after(this.editPost.execute({ scope, postId: id, changes, version }), scope, id);
+    return this.after(this.editPost.execute({ scope, postId: id, changes: changesIn(body), version }), scope, id);
   }
 
   @Patch(':id/status')

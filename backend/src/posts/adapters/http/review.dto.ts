@@ -16,7 +16,7 @@ import {
   NotContains,
 } from 'class-validator';
 import { trimmed } from '../../../shared/adapters/http/trimmed.js';
-import { MAX_POST_HTML } from '../../../shared/domain/post-length.js';
+import { TEXT_FIELDS, type TextWire } from '../../../shared/domain/text-fields.js';
 import type { BulkOutcome } from '../../application/decide-posts.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
@@ -36,55 +36,39 @@ export class VersionBody {
   version?: number;
 }
 
-export class EditPostBody extends VersionBody {
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString({ message: 'Title is required' })
-  @IsNotEmpty({ message: 'Title is required' })
-  @MaxLength(300, { message: 'Title must be at most 300 characters' })
-  title?: string;
+/** Descriptions in place of the catalogue's. */
+const NOTES: Partial<Record<TextWire, string>> = {
+  content: 'HTML; what is not allowed in a post is taken out.',
+  slug: 'Written as a slug; a taken one gets -2, -3 … .',
+};
 
-  /** HTML; what is not allowed in a post is taken out. */
-  @IsOptional()
-  @IsString({ message: 'Content is required' })
-  @IsNotEmpty({ message: 'Content is required' })
-  @MaxLength(MAX_POST_HTML, {
-    message: `Content must be at most ${MAX_POST_HTML.toLocaleString('en')} characters of HTML`,
-  })
-  content?: string;
-
-  @ApiProperty({ type: String, nullable: true, required: false })
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
-  excerpt?: string | null;
-
-  @ApiProperty({ type: String, nullable: true, required: false })
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  meta_title?: string | null;
-
-  @ApiProperty({ type: String, nullable: true, required: false })
-  @IsOptional()
-  @IsString()
-  @MaxLength(1000)
-  meta_description?: string | null;
-
-  /** Written as a slug; a taken one gets -2, -3 … . */
-  @IsOptional()
-  @IsString({ message: 'Slug is required' })
-  @IsNotEmpty({ message: 'Slug is required' })
-  @MaxLength(200, { message: 'Slug must be at most 200 characters' })
-  slug?: string;
-
-  /** A prompt for the picture. */
-  @ApiProperty({ type: String, nullable: true, required: false })
-  @IsOptional()
-  @IsString()
-  @MaxLength(4000)
-  featured_image?: string | null;
+/** A change of a post with the texts that people may edit, each with its rules. */
+function withEditedTexts(): typeof VersionBody & (new (...args: any[]) => { [Wire in TextWire]?: string | null }) {
+  class EditedTexts extends VersionBody {}
+  for (const { wire, label, about, limit, required } of TEXT_FIELDS.filter(({ editable }) => editable)) {
+    const isHtml = wire === 'content';
+    const missing = { message: `${label} is required` };
+    const tooLong = {
+      message: `${label} must be at most ${limit.toLocaleString('en')} characters${isHtml ? ' of HTML' : ''}`,
+    };
+    const rules = required
+      ? [IsString(missing), IsNotEmpty(missing), MaxLength(limit, tooLong)]
+      : [IsString(), MaxLength(limit)];
+    const shape = {
+      type: String,
+      required: false,
+      description: NOTES[wire] ?? about,
+      // The document names no limit of HTML.
+      maxLength: isHtml ? undefined : limit,
+    };
+    const decorators = [IsOptional(), ApiProperty({ ...shape, ...(!required && { nullable: true }) }), ...rules];
+    if (wire === 'title') decorators.push(Transform(trimmed));
+    for (const decorate of decorators) decorate(EditedTexts.prototype, wire);
+  }
+  return EditedTexts as ReturnType<typeof withEditedTexts>;
 }
+
+export class EditPostBody extends withEditedTexts() {}
 
 export class DecidePostBody extends VersionBody {
   @ApiProperty({ enum: DECISIONS })

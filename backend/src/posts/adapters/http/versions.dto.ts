@@ -2,9 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
+import { withTexts } from '../../../shared/adapters/http/with-texts.js';
+import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { KeptVersion, VersionRow } from '../../application/versions/ports.js';
 import type { Comparison, TextPart } from '../../domain/comparison.js';
-import { sealedFields } from '../../domain/post-text.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
 
 const MAX_INTEGER = 2_147_483_647;
@@ -41,21 +42,9 @@ export class VersionAnswer implements VersionRow {
 }
 
 /** The whole text as it was. */
-export class KeptVersionAnswer extends VersionAnswer {
-  slug: string;
-  /** The category's name. */
-  category: string;
-  author: string;
-  /** HTML. */
-  content: string;
-  excerpt: string;
-  /** A prompt for the picture. */
-  featured_image: string;
-  meta_title: string;
-  meta_description: string;
-
+export class KeptVersionAnswer extends withTexts(VersionAnswer, wiresWithout('title')) {
   static override of(version: KeptVersion): KeptVersionAnswer {
-    return { ...VersionAnswer.of(version), ...sealedFields(version) };
+    return { ...VersionAnswer.of(version), ...wireText(version) };
   }
 }
 

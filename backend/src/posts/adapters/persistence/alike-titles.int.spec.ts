@@ -1,7 +1,12 @@
 import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { ExistingPosts } from '../../application/for-others.js';
+
+/** Columns of the other texts, which are empty. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const EMPTY = OTHERS.map(() => `''`);
 
 const SYSTEM = Scope.system('test');
 /** More than are compared only because they are new. */
@@ -23,10 +28,10 @@ describe('titles that say what another one does', () => {
       .get(EntityManagers, { strict: false })
       .of(SYSTEM)
       .execute(
-        `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
-          meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
-       select ?, ${title}, 'post-' || n, 'Energy', 'Content Team', '<p></p>', '', '', '', '', '{"blocks":[]}',
-       'pending', 'embedded', '[]', '[]', '[]', '{"total":1,"checks":[]}', 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
+        `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks, status,
+          writer, sources, citations, unsupported, score, score_total, created_at, updated_at)
+       select ?, ${title}, 'post-' || n, 'Energy', 'Content Team', '<p></p>', ${EMPTY}, '{"blocks":[]}', 'pending',
+       'embedded', '[]', '[]', '[]', '{"total":1,"checks":[]}', 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
          from generate_series(${numbers}) n`,
         [websiteId],
       );

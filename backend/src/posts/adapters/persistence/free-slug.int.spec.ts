@@ -5,9 +5,14 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { MikroOrmUnitOfWork } from '../../../shared/adapters/persistence/mikro-orm-unit-of-work.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { TAKEN } from './free-slug.js';
 import { MikroOrmPosts } from './mikro-orm-posts.js';
 import { aUnitOfWork } from '../../../../test/unit-of-work.js';
+
+/** Columns of the other texts, which are empty. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const EMPTY = OTHERS.map(() => `''`);
 
 const SYSTEM = Scope.system('test');
 /** Enough that reading all of them is what a bad plan would do. */
@@ -55,10 +60,10 @@ describe('the slug of a new post', () => {
 
   const add = (slug: string, count: number) =>
     owner.query(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
-        meta_title, meta_description, blocks, status, writer, sources, citations, unsupported, created_at, updated_at)
-       select $1, 'T', ${slug}, 'Energy', 'A', '', '', '', '', '', '{"blocks":[]}', 'pending', 'embedded', '[]', '[]',
-       '[]', now(), now() from generate_series(1, ${count}) n`,
+      `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks, status, writer,
+        sources, citations, unsupported, created_at, updated_at)
+       select $1, 'T', ${slug}, 'Energy', 'A', '', ${EMPTY}, '{"blocks":[]}', 'pending', 'embedded', '[]', '[]', '[]',
+       now(), now() from generate_series(1, ${count}) n`,
       [websiteId],
     );
   const free = (wanted: string) =>

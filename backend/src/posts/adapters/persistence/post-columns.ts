@@ -1,10 +1,12 @@
-const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName",
-  p.category_id as "categoryId", p.focus_topic_id as "focusTopicId",
+import { textColumns } from './text-columns.js';
+
+const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id
+  as "categoryId", p.focus_topic_id as "focusTopicId",
   (select t.title from focus_topics t where t.id = p.focus_topic_id) as "focusTopic",
-  p.title, p.slug, p.category, p.author, p.excerpt, p.featured_image as "featuredImage",
-  p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+  ${textColumns('p', 'content')},
   p.status, p.published, p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
-  p.decided_at as "decidedAt", p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt",
+  p.decided_at as "decidedAt",
+  p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt",
   p.generation_run_id as "generationRunId",
   p.writer, p.writer_label as "writerLabel", p.seal, p.version,
   (select json_build_object('state', l.state, 'checkedAt', l.checked_at, 'differences', l.differences)

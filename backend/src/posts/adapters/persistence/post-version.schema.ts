@@ -4,6 +4,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { BlockDocument } from '../../domain/evidence.js';
 import { PostVersion, type VersionKind } from '../../domain/post-version.js';
 import { PostSchema } from './post.schema.js';
+import { TEXT_PROPERTIES } from './text-columns.js';
 
 /** `byId` has no foreign key: who made a version stays known by name when the account is gone. */
 export const PostVersionSchema = defineEntity({
@@ -17,15 +18,7 @@ export const PostVersionSchema = defineEntity({
     by: p.string().length(300),
     byId: p.uuid().nullable(),
     kind: p.string().length(20).$type<VersionKind>(),
-    title: p.string().length(300),
-    slug: p.string().length(200),
-    category: p.string().length(200),
-    author: p.string().length(200),
-    content: p.text(),
-    excerpt: p.text(),
-    featuredImage: p.text(),
-    metaTitle: p.string().length(300),
-    metaDescription: p.text(),
+    ...TEXT_PROPERTIES,
     blocks: p.json<BlockDocument>(),
   },
   checks: [

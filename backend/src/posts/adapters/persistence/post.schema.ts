@@ -6,6 +6,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace } from '../../domain/evidence.js';
 import { MAX_REWRITES, Post } from '../../domain/post.js';
 import type { PostStatus } from '../../domain/status.js';
+import { TEXT_PROPERTIES } from './text-columns.js';
 
 export const PostSchema = defineEntity({
   class: Post,
@@ -18,15 +19,7 @@ export const PostSchema = defineEntity({
     focusTopicId: () =>
       p.manyToOne(FocusTopicSchema).mapToPk().fieldName('focus_topic_id').deleteRule('set null').nullable().index(),
     generationRunId: p.uuid().nullable().unique('blog_posts_run_unique'),
-    title: p.string().length(300),
-    slug: p.string().length(200),
-    category: p.string().length(200),
-    author: p.string().length(200),
-    content: p.text(),
-    excerpt: p.text(),
-    featuredImage: p.text(),
-    metaTitle: p.string().length(300),
-    metaDescription: p.text(),
+    ...TEXT_PROPERTIES,
     blocks: p.json<BlockDocument>(),
     status: p.string().length(20).$type<PostStatus>().default('pending'),
     published: p.boolean().default(false),

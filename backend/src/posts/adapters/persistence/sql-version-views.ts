@@ -8,10 +8,9 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { type KeptVersion, type VersionRow, VersionViews } from '../../application/versions/ports.js';
 import { PostNotFound } from '../../domain/errors.js';
 import { VersionNotFound } from '../../domain/version-errors.js';
+import { textColumns } from './text-columns.js';
 
 const ROW = 'number, at, by, kind, title';
-const TEXT = `slug, category, author, content, excerpt, featured_image as "featuredImage", meta_title as "metaTitle",
-  meta_description as "metaDescription"`;
 
 @Injectable()
 export class SqlVersionViews extends VersionViews {
@@ -36,7 +35,7 @@ export class SqlVersionViews extends VersionViews {
     const em = this.managers.of(scope);
     await versionsOf(em, scope, id);
     const [version] = await em.execute<KeptVersion[]>(
-      `select ${ROW}, ${TEXT} from post_versions where post_id = ? and number = ?`,
+      `select number, at, by, kind, ${textColumns('v')} from post_versions v where post_id = ? and number = ?`,
       [id, number],
     );
     if (!version) throw new VersionNotFound();

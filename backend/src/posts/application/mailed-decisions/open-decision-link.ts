@@ -43,7 +43,7 @@ export class OpenDecisionLink {
     const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));
     const link = held ? await this.links.lockOfToken(this.system, digest) : read;
     if (!link) throw new UnknownDecisionLink();
-    link.check(post, this.seals.of(post).seal, this.clock.now());
+    link.check(post, this.seals.inEveryFormat(post), this.clock.now());
     return { scope, link, post };
   }
 }

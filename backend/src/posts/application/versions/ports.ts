@@ -1,8 +1,8 @@
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import type { PostText } from '../../../shared/domain/text-fields.js';
 import type { Comparison } from '../../domain/comparison.js';
-import type { PostText } from '../../domain/post-text.js';
 import type { VersionKind } from '../../domain/post-version.js';
 
 export interface VersionRow {

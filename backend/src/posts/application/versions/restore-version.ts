@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
+import { changesIn, wireText } from '../../../shared/domain/text-fields.js';
 import { EditPost } from '../edit-post.js';
 import { VersionViews } from './ports.js';
 
@@ -26,12 +27,7 @@ export class RestoreVersion {
    * @throws PostNotFound, VersionNotFound, MayNotReview, PostChanged, PostNotPending
    */
   async execute({ scope, postId, number, version }: RestoreVersionInput): Promise<void> {
-    const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = await this.versions.get(
-      scope,
-      postId,
-      number,
-    );
-    const changes = { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription };
+    const changes = changesIn(wireText(await this.versions.get(scope, postId, number)));
     await this.editPost.execute({ scope, postId, changes, version, restored: number });
   }
 }

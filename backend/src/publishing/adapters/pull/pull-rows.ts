@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { cursorOf } from '../../../shared/adapters/persistence/cursor.js';
+import { SEALED_MEMBERS } from '../../../shared/domain/text-fields.js';
 
 /** A time of UTC as PostgreSQL prints it: `2026-11-21 08:00:00.5+00`. */
 type Printed = string;
@@ -36,19 +37,11 @@ export const MAX_DELETED = 1_000;
 export const PULL_FIELDS: readonly string[] = [
   'create_id',
   'id',
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
+  ...SEALED_MEMBERS,
   'published',
   'published_at',
   'created_at',
   'updated_at',
-  'meta_title',
-  'meta_description',
   'status',
   'seal',
   'provenance',

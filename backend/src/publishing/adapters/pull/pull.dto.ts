@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { withTexts } from '../../../shared/adapters/http/with-texts.js';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
 export const PULL_LIMIT = 20;
 export const MAX_PULL_LIMIT = 100;
@@ -72,21 +74,13 @@ export class PulledProvenance {
 }
 
 /** An approved post: the sealed version, byte for byte. */
-export class PulledPostAnswer {
+export class PulledPostAnswer extends withTexts(class {}, wiresWithout(), {
+  notes: { category: '', featured_image: 'An image prompt.' },
+  sealed: true,
+}) {
   create_id: number;
   /** The same number. */
   id: number;
-  title: string;
-  slug: string;
-  category: string;
-  author: string;
-  /** HTML. */
-  content: string;
-  excerpt: string;
-  /** An image prompt. */
-  featured_image: string;
-  meta_title: string;
-  meta_description: string;
   @ApiProperty({ enum: ['approved', 'published'] })
   status: string;
   published: boolean;

@@ -2,11 +2,16 @@ import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.js';
 import { until } from '../../../../test/until.js';
 import { newId } from '../../../shared/domain/ids.js';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
 import { PullDatabase } from './pull-database.js';
 import { LentMemory } from './lent-memory.js';
 import { PageBytes } from './page-bytes.js';
 import { etagOf, MAX_DELETED, pageOf, type PullPage } from './pull-rows.js';
+
+/** Columns of the other texts, which are empty. */
+const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const EMPTY = OTHERS.map(() => `''`);
 
 describe('a page, as the database reads it', () => {
   let database: TestDatabase;
@@ -46,9 +51,9 @@ describe('a page, as the database reads it', () => {
     { title = 'Größe “x”', slug = `post-${newId()}`, category = 'Heating' } = {},
   ): Promise<number> => {
     const { rows } = await owner.query<{ create_id: number }>(
-      `insert into blog_posts (website_id, title, slug, category, author, content, excerpt, featured_image,
-        meta_title, meta_description, blocks, writer, sources, citations, unsupported, created_at, updated_at)
-       values ($1, 'T', $2, 'C', 'A', '', '', '', '', '', '[]', 'embedded', '[]', '[]', '[]', now(), now()) returning create_id`,
+      `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks, writer, sources,
+        citations, unsupported, created_at, updated_at)
+       values ($1, 'T', $2, 'C', 'A', '', ${EMPTY}, '[]', 'embedded', '[]', '[]', '[]', now(), now()) returning create_id`,
       [websiteId, slug],
     );
     const id = rows[0]!.create_id;

@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from '../../../shared/domain/text-fields.js';
 import { posted } from './posted.js';
 import type { Template } from './template.js';
 
@@ -11,16 +12,9 @@ export const custom: Template = {
   guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where your website takes posts: https://www.example.com/api/posts' },
   mapping: {
-    title: 'title',
-    content: 'content',
-    category: 'category',
-    author: 'author',
-    excerpt: 'excerpt',
-    featured_image: 'featuredImage',
+    ...Object.fromEntries(TEXT_FIELDS.filter(({ wire }) => wire !== 'slug').map(({ wire, name }) => [wire, name])),
     published: 'published',
     published_at: 'publishedAt',
-    meta_title: 'metaTitle',
-    meta_description: 'metaDescription',
   },
   headers: { 'content-type': 'application/json' },
   sendsWebsiteKey: true,

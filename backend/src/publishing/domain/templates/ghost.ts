@@ -10,6 +10,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   custom_excerpt: 300,
   meta_title: 300,
   meta_description: 500,
+  feature_image_alt: 191,
 };
 const STATUSES = ['published', 'draft'] as const;
 const PARTS = { fields: 'id,title,status,updated_at' };
@@ -43,6 +44,7 @@ export const ghost: Template = {
     excerpt: 'custom_excerpt',
     category: 'tags',
     featured_image: 'feature_image',
+    featured_image_alt: 'feature_image_alt',
     meta_title: 'meta_title',
     meta_description: 'meta_description',
     published_at: 'published_at',
@@ -119,13 +121,16 @@ export const ghost: Template = {
 
 /** What a post is made of. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
-  const { published_at, status, tags, feature_image, ...rest } = mapped(values, mapping, constants);
+  const { published_at, status, tags, feature_image, feature_image_alt, ...rest } = mapped(values, mapping, constants);
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
+  if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
+  // An empty one is sent only with a picture: otherwise it would erase what someone wrote in Ghost for theirs.
+  if (feature_image_alt || (feature_image_alt === '' && isWebAddress(feature_image)))
+    fields['feature_image_alt'] = feature_image_alt;
   for (const [name, most] of Object.entries(LIMITS))
     if (typeof fields[name] === 'string') fields[name] = cut(fields[name], most);
   const names = namesIn([typeof tags === 'string' ? tags.replaceAll(',', ' ') : '', settings['tags'] ?? ''].join(','));
   if (names.length > 0) fields['tags'] = names.map((name) => ({ name }));
-  if (isWebAddress(feature_image)) fields['feature_image'] = feature_image;
   return {
     fields,
     date: published_at === undefined ? {} : { published_at },

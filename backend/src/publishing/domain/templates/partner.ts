@@ -1,3 +1,4 @@
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { posted } from './posted.js';
 import type { Template } from './template.js';
 
@@ -11,17 +12,9 @@ export const partner: Template = {
   guide: 'receiver',
   address: { label: 'API endpoint URL', hint: 'Where the partner takes posts: https://partner.example.com/posts' },
   mapping: {
-    title: 'title',
-    slug: 'slug',
-    category: 'category',
-    author: 'author',
-    content: 'content',
-    excerpt: 'excerpt',
-    featured_image: 'featured_image',
+    ...Object.fromEntries(wiresWithout().map((wire) => [wire, wire])),
     published: 'published',
     published_at: 'published_at',
-    meta_title: 'meta_title',
-    meta_description: 'meta_description',
     create_id: 'create_id',
   },
   headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { wireText } from '../../../shared/domain/text-fields.js';
 import { checkMapping, type Constants, type PostValues } from '../field-mapping.js';
 import { checkedSettings, namesIn } from './settings.js';
 import { idIn, NotAccepted } from './template.js';
@@ -77,6 +78,7 @@ describe('settings of a template', () => {
 
 describe('what is shown of a post before it is sent', () => {
   const values: PostValues = {
+    ...wireText({}),
     create_id: 7,
     title: 'Heat pumps',
     slug: 'heat-pumps',

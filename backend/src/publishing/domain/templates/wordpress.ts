@@ -38,6 +38,7 @@ export const wordpress: Template = {
     excerpt: 'excerpt',
     category: 'categories',
     featured_image: 'featured_media',
+    featured_image_alt: 'alt_text',
     published_at: 'date_gmt',
   },
   headers: { 'content-type': 'application/json' },
@@ -85,21 +86,25 @@ export const wordpress: Template = {
   sendsWebsiteKey: false,
 
   shown(values, by): Record<string, unknown> {
-    const { fields, terms, media, dates, status, meta } = composed(values, by);
+    const { fields, terms, media, alt, dates, status, meta } = composed(values, by);
     for (const taxonomy of TAXONOMIES)
       if (terms[taxonomy].length > 0)
         fields[taxonomy] = terms[taxonomy].map((name) => `(the id of “${name}” in WordPress)`);
     if (media !== null)
-      fields['featured_media'] = typeof media === 'number' ? media : `(the id of ${media} in WordPress)`;
+      fields['featured_media'] =
+        typeof media === 'number'
+          ? media
+          : `(the id of ${media} in WordPress${alt ? `, with the alternative text “${alt}”` : ''})`;
     return { ...fields, ...dates, status, ...(meta === undefined ? {} : { meta }) };
   },
 
   async publish(post: OutgoingPost, to: Destination): Promise<void> {
     const api = new WordPressApi(to);
-    const { fields, terms, media, dates, status: wished, meta } = composed(post.values, to);
+    const { fields, terms, media, alt, dates, status: wished, meta } = composed(post.values, to);
     for (const taxonomy of TAXONOMIES)
       if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
-    const picture = typeof media === 'string' ? await pictureOf(api, to, media, post.remote?.picture ?? null) : null;
+    const picture =
+      typeof media === 'string' ? await pictureOf(api, to, { source: media, alt }, post.remote?.picture ?? null) : null;
     if (picture) fields['featured_media'] = Number(picture.id);
     else if (typeof media === 'number') fields['featured_media'] = media;
 
@@ -161,7 +166,7 @@ function plainFields(body: Record<string, unknown>): Record<string, unknown> {
 
 /** What a post is made of before WordPress is asked for ids. */
 function composed(values: PostValues, { mapping, constants, settings }: Composition) {
-  const { meta, date, date_gmt, status, featured_media, categories, tags, ...rest } = plainFields(
+  const { meta, date, date_gmt, status, featured_media, alt_text, categories, tags, ...rest } = plainFields(
     mapped(values, mapping, constants),
   );
   const fields: Record<string, unknown> = { ...rest, slug: rest['slug'] ?? values.slug };
@@ -173,6 +178,8 @@ function composed(values: PostValues, { mapping, constants, settings }: Composit
     } satisfies Record<Taxonomy, string[]>,
     /** The address of a picture, or its id in WordPress; a description is neither. */
     media: isWebAddress(featured_media) || typeof featured_media === 'number' ? featured_media : null,
+    /** WordPress keeps it with the picture, not with the post; null where none is sent. */
+    alt: typeof alt_text === 'string' ? alt_text : null,
     dates: Object.fromEntries(Object.entries({ date, date_gmt }).filter(([, value]) => value !== undefined)),
     status: typeof status === 'string' ? status : (settings['defaultStatus'] ?? STATUSES[0]),
     meta,

@@ -1,17 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
-
-const DOCUMENT = [
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
-  'meta_title',
-  'meta_description',
-];
 
 /** What foreign keys and checks do not say: each approval is of a version that is there, in these words. */
 const RULES: readonly [sql: string, refusal: string][] = [
@@ -22,10 +11,11 @@ const RULES: readonly [sql: string, refusal: string][] = [
     'says of itself that it is approved, but its seal is another one or none.',
   ],
   [
-    `select p.title from sealed_posts s join blog_posts p on p.create_id = s.post_id
-       left join post_versions v on v.post_id = s.post_id and v.number = s.version
-      where s.website_id = ? and (v.number is null
-        or ${DOCUMENT.map((field) => `s.document::jsonb->>'${field}' <> v.${field}`).join(' or ')}) limit 1`,
+    `select p.title from sealed_posts s join blog_posts p on p.create_id = s.post_id left
+      join post_versions v on v.post_id = s.post_id and v.number = s.version
+      where s.website_id = ? and (v.number is null or ${wiresWithout()
+        .map((field) => `coalesce(s.document::jsonb->>'${field}', '') <> v.${field}`)
+        .join(' or ')}) limit 1`,
     'was approved in words that none of its versions has.',
   ],
   [

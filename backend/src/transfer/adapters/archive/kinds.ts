@@ -1,4 +1,5 @@
 import { openSettings } from '../../../publishing/index.js';
+import { wiresWithout } from '../../../shared/domain/text-fields.js';
 
 /** How the rows of one table stand in an archive: a file with a line of JSON each. */
 export interface ArchiveKind {
@@ -24,20 +25,9 @@ export interface ArchiveKind {
 
 const ENDED = `status in ('succeeded', 'failed', 'cancelled')`;
 const OF_ENDED_RUN = `run_id in (select id from generation_runs where website_id = t.website_id and ${ENDED})`;
-const TEXT = [
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
-  'meta_title',
-  'meta_description',
-  'blocks',
-];
-const OPEN_REWRITE = `case
-  when exists (select from rewrite_requests r where r.id = t.open_rewrite_id and r.status = 'pending') then t.open_rewrite_id end`;
+const TEXT = [...wiresWithout(), 'blocks'];
+const OPEN_REWRITE = `case when exists (select from rewrite_requests r where r.id = t.open_rewrite_id
+  and r.status = 'pending') then t.open_rewrite_id end`;
 const BROKE_OFF = `'It was under way when the website was exported.'`;
 /** Only settings that are no secret in any template. */
 const OPEN_SETTINGS = `(select coalesce(jsonb_object_agg(key, value order by key), '{}') from jsonb_each(settings)

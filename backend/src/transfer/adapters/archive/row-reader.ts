@@ -1,4 +1,5 @@
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import { LATER_WIRES } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
 import type { ArchiveKind } from './kinds.js';
 import type { Renaming } from './renaming.js';
@@ -23,7 +24,7 @@ export function readerOf(
   return (row) => {
     const made: Row = { website_id: websiteId };
     for (const name of names) {
-      const value = row[name] ?? null;
+      const value = row[name] ?? ((LATER_WIRES as readonly string[]).includes(name) ? '' : null);
       if (persons.includes(name))
         made[name] = Array.isArray(value)
           ? value.map((id) => people.get(String(id))).filter((id) => id !== undefined)

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { sanitizePost } from '../../../shared/adapters/html/sanitize-post.js';
+import { isSealedText, type WireText } from '../../../shared/domain/text-fields.js';
 import { FileRefused } from '../../domain/errors.js';
-
-const FIELDS = [
-  'author',
-  'category',
-  'content',
-  'excerpt',
-  'featured_image',
-  'meta_description',
-  'meta_title',
-  'slug',
-  'title',
-];
 
 /**
  * What was approved is taken over byte for byte or not at all.
@@ -24,22 +13,19 @@ export function checkSealed(row: Readonly<Record<string, unknown>>): void {
   const text = typeof document === 'string' ? read(document) : null;
   const said = (what: string) =>
     new FileRefused(
-      `“${(text?.['title'] ?? `Post ${String(row['post_id'])}`).slice(0, 200)}” ${what} Nothing was imported.`,
+      `“${(text?.title ?? `Post ${String(row['post_id'])}`).slice(0, 200)}” ${what} Nothing was imported.`,
     );
   if (typeof document !== 'string' || createHash('sha256').update(document, 'utf8').digest('hex') !== seal)
     throw said('was changed after it was approved: its seal does not match.');
-  if (!text || canonicalize(text) !== document || text['slug'] !== slug || text['category'] !== category)
+  if (!text || canonicalize(text) !== document || text.slug !== slug || text.category !== category)
     throw said('carries a seal that is not one of Galley’s.');
-  if (sanitizePost(text['content']!) !== text['content']) throw said('is sealed with HTML that Galley does not allow.');
+  if (sanitizePost(text.content) !== text.content) throw said('is sealed with HTML that Galley does not allow.');
 }
 
-function read(document: string): Record<string, string> | null {
+function read(document: string): WireText | null {
   try {
     const value = JSON.parse(document) as Record<string, unknown>;
-    const fields = Object.keys(value).sort();
-    return fields.join() === FIELDS.join() && fields.every((field) => typeof value[field] === 'string')
-      ? (value as Record<string, string>)
-      : null;
+    return isSealedText(value) ? value : null;
   } catch {
     return null;
   }

@@ -219,7 +219,7 @@ function postOf(
       author: lineOf(item.author, 200) || 'Content Team',
       content: storable(item.content),
       excerpt: lineOf(item.excerpt, 2_000),
-      featuredImage: '',
+      featuredImageAlt: lineOf(item.featuredImageAlt ?? '', 191),
       metaTitle: lineOf(item.metaTitle, 300),
       metaDescription: lineOf(item.metaDescription, 1_000),
     },

@@ -10,7 +10,7 @@ interface Beside {
   people: Map<string, string>;
   tagsOf: Map<string, string[]>;
   authorOf: Map<string, string>;
-  metaOf: Map<string, { title: string; description: string }>;
+  metaOf: Map<string, { title: string; description: string; imageAlt: string }>;
 }
 
 /** Links between posts and what is beside them; more is no export of a blog. */
@@ -55,7 +55,12 @@ async function readBeside(path: string, signal?: AbortSignal): Promise<Beside> {
           ? (beside.authorOf.get(post) ?? text(row['author_id']))
           : text(row['author_id']),
       );
-    else beside.metaOf.set(post, { title: text(row['meta_title']), description: text(row['meta_description']) });
+    else
+      beside.metaOf.set(post, {
+        title: text(row['meta_title']),
+        description: text(row['meta_description']),
+        imageAlt: text(row['feature_image_alt']),
+      });
   }
   for (const [post, tags] of order)
     beside.tagsOf.set(
@@ -94,6 +99,7 @@ function itemOf(row: Record<string, unknown>, beside: Beside, website: string): 
     author: beside.people.get(beside.authorOf.get(id) ?? text(row['author_id'])) ?? '',
     categories: tags.slice(0, 1),
     tags,
+    featuredImageAlt: meta?.imageAlt ?? '',
     metaTitle: text(row['meta_title']) || (meta?.title ?? ''),
     metaDescription: text(row['meta_description']) || (meta?.description ?? ''),
     isProtected: ['members', 'paid', 'tiers', 'filter'].includes(text(row['visibility'])),

@@ -1,7 +1,8 @@
 import { Form, Input, Skeleton } from 'antd';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Fragment, lazy, Suspense, type KeyboardEvent } from 'react';
 import type { Marking } from '../../../ui/post-frame/post-frame.js';
 import { timeOfDay } from '../../../ui/dates.js';
+import { EDITED_FIELDS } from '../text-fields.js';
 import { CountedItem } from './counted-item.js';
 import './editing.css';
 import type { useEditing } from './use-editing.js';
@@ -26,37 +27,29 @@ export function EditForm({
   return (
     <div className="edit-form" role="form" aria-label="Edit post" onKeyDown={saves}>
       <Form form={form} component={false} layout="vertical" onValuesChange={changed}>
-        <CountedItem
-          name="title"
-          score={score}
-          label="Title"
-          rules={[{ required: true, whitespace: true, message: 'Title is required' }]}
-        >
-          <Input maxLength={300} autoFocus onPressEnter={() => void save()} />
-        </CountedItem>
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
-          <TextEditor post={base} begun={begun} marked={marked} onChange={onText} />
-        </Suspense>
-        <CountedItem name="excerpt" score={score} label="Excerpt">
-          <Input.TextArea rows={3} maxLength={2000} />
-        </CountedItem>
-        <CountedItem name="meta_title" score={score} label="Meta title">
-          <Input maxLength={300} onPressEnter={() => void save()} />
-        </CountedItem>
-        <CountedItem name="meta_description" score={score} label="Meta description">
-          <Input.TextArea rows={3} maxLength={1000} />
-        </CountedItem>
-        <CountedItem
-          name="slug"
-          score={score}
-          label="URL slug"
-          rules={[{ required: true, whitespace: true, message: 'Slug is required' }]}
-        >
-          <Input maxLength={200} onPressEnter={() => void save()} />
-        </CountedItem>
-        <CountedItem name="featured_image" score={score} label="Featured image prompt">
-          <Input.TextArea rows={3} maxLength={4000} />
-        </CountedItem>
+        {EDITED_FIELDS.map(({ name, label, input: { required, maxLength, rows } }) => (
+          <Fragment key={name}>
+            <CountedItem
+              name={name}
+              score={score}
+              label={label}
+              {...(required && {
+                rules: [{ required, whitespace: true, message: `${name === 'slug' ? 'Slug' : label} is required` }],
+              })}
+            >
+              {rows ? (
+                <Input.TextArea rows={rows} maxLength={maxLength} />
+              ) : (
+                <Input maxLength={maxLength} autoFocus={name === 'title'} onPressEnter={() => void save()} />
+              )}
+            </CountedItem>
+            {name === 'title' && (
+              <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 14 }} />}>
+                <TextEditor post={base} begun={begun} marked={marked} onChange={onText} />
+              </Suspense>
+            )}
+          </Fragment>
+        ))}
       </Form>
       <p className="edit-kept">
         {draft.keptAt && `A draft is kept in this browser, as of ${timeOfDay(draft.keptAt)}.`}

@@ -1,9 +1,10 @@
 import type { Post } from '../../../api/use-decision.js';
+import { EDITED_FIELDS, type EditedField } from '../text-fields.js';
 
-const FIELDS = ['title', 'excerpt', 'slug', 'meta_title', 'meta_description', 'featured_image'] as const;
+const FIELDS = EDITED_FIELDS.map(({ name }) => name);
 
 /** The texts around the post's own text. */
-export type Fields = Pick<Post, (typeof FIELDS)[number]>;
+export type Fields = Pick<Post, EditedField>;
 /** What a person changed: of the fields, and the text where it is another. */
 export type Edits = Partial<Fields> & { content?: string };
 

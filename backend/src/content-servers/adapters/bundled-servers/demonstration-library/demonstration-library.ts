@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { documentsResult, documentsSchema, failure, READ_ONLY } from '../document-results.js';
-import { ranked } from '../../../../data-sources/index.js';
+import { ranked } from '../../../../editorial/index.js';
 
 export interface LibraryDocument {
   /** Stable; `read` takes it. */

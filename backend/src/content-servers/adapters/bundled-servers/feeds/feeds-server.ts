@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ranked, type WebsiteSources } from '../../../../data-sources/index.js';
+import { type WebsiteSources } from '../../../../data-sources/index.js';
+import { ranked } from '../../../../editorial/index.js';
 import type { ContentDocument } from '../../../../editorial/index.js';
 import type { WebsiteId } from '../../../../shared/domain/ids.js';
 import type { Scope } from '../../../../shared/domain/scope.js';

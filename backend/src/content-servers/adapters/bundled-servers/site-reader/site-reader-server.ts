@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { SafeHttp } from '../../../../shared/application/safe-http.js';
 import { DomainError } from '../../../../shared/domain/domain-error.js';
 import { documentsResult, documentsSchema, failure, READ_ONLY } from '../document-results.js';
-import { ClientSite, ranked, type SitePage } from '../../../../data-sources/index.js';
+import { ClientSite, type SitePage } from '../../../../data-sources/index.js';
+import { ranked } from '../../../../editorial/index.js';
 import type { ReadableSite } from './sites-of.js';
 
 export const SITE_READER = { name: 'site-reader', version: '1.1.0' } as const;

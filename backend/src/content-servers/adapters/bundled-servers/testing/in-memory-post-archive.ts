@@ -2,7 +2,7 @@ import type { WebsiteId } from '../../../../shared/domain/ids.js';
 import type { Scope } from '../../../../shared/domain/scope.js';
 import { PostArchive } from '../post-archive/post-archive.js';
 import type { ArchivedPost } from '../post-archive/post-archive.js';
-import { ranked } from '../../../../data-sources/adapters/ranking.js';
+import { ranked } from '../../../../editorial/index.js';
 
 export class InMemoryPostArchive extends PostArchive {
   constructor(private readonly posts: Readonly<Record<WebsiteId, readonly ArchivedPost[]>>) {

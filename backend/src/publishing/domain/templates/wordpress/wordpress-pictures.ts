@@ -13,22 +13,41 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts a picture into the media library, once for each address.
+ * Puts a picture into the media library, once for each address, with its alternative text.
  * @returns null, with a note, when it could not be had: the post goes out without it
  */
 export async function pictureOf(
   api: WordPressApi,
   to: Destination,
-  source: string,
+  { source, alt }: { source: string; alt: string | null },
   before: Remote['picture'],
 ): Promise<Remote['picture']> {
-  if (before?.source === source) return before;
+  if (before?.source === source) return described(api, to, before, alt);
   try {
-    return { source, id: await to.remembered(`media/${source}`, () => uploaded(api, to, source)) };
+    const id = await to.remembered(`media/${source}`, () => uploaded(api, to, source));
+    return await described(api, to, { source, id }, alt);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     to.note(`The post is without its featured picture: ${error.message}`);
     return null;
+  }
+}
+
+/** The picture with its alternative text, which is sent when it is another than before. */
+async function described(
+  api: WordPressApi,
+  to: Destination,
+  picture: NonNullable<Remote['picture']>,
+  alt: string | null,
+): Promise<NonNullable<Remote['picture']>> {
+  if (alt === null || alt === (picture.alt ?? '')) return picture;
+  try {
+    await api.ask('POST', `wp/v2/media/${picture.id}`, { query: { _fields: 'id' }, body: { alt_text: alt } });
+    return { ...picture, alt };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    to.note(`The featured picture is without its alternative text: ${error.message}`);
+    return picture;
   }
 }
 

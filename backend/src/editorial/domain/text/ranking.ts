@@ -28,7 +28,7 @@ export async function ranked<T extends { title: string; text: string }>(
   query: string,
   limit: number,
 ): Promise<T[]> {
-  const terms = [...new Set(words(query))];
+  const terms = [...new Set(stemmedWords(query))];
   const bags: Bag[] = [];
   let began = performance.now();
   for (const document of documents) {
@@ -64,7 +64,7 @@ const rarity = (containing: number, all: number): number => Math.log(1 + (all - 
  * Stemmed words without the commonest ones; where a script writes without spaces, pairs of its characters stand for
  * words.
  */
-export function words(text: string): string[] {
+export function stemmedWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
     if (UNSPACED.test(word)) return pairs([...word]);
     return word.length > 1 && word.length <= MAX_WORD && !STOP_WORDS.has(word) ? [stemmer(word)] : [];
@@ -88,7 +88,7 @@ function bagOf({ title, text }: { title: string; text: string }): Bag {
     for (const word of all) count.set(word, (count.get(word) ?? 0) + weight);
     return weight * all.length;
   };
-  return { count, length: add(words(text.slice(0, MAX_RANKED)), 1) + add(words(title), TITLE_WEIGHT) };
+  return { count, length: add(stemmedWords(text.slice(0, MAX_RANKED)), 1) + add(stemmedWords(title), TITLE_WEIGHT) };
 }
 
 const STOP_WORDS = new Set(

@@ -1,0 +1,18 @@
+import { p } from '@mikro-orm/core';
+import { LATER_WIRES, TEXT_FIELDS, type TextName, type TextWire } from '../../../shared/domain/text-fields.js';
+
+/** Longer texts have no limit of their own in the database. */
+const MAX_VARCHAR = 300;
+const isLater = (wire: TextWire): boolean => LATER_WIRES.includes(wire);
+const columnOf = (limit: number) => (limit <= MAX_VARCHAR ? p.string().length(limit) : p.text());
+
+/** The properties of a table that has a post's texts. A column that came later is empty in rows before it. */
+export const TEXT_PROPERTIES = Object.fromEntries(
+  TEXT_FIELDS.map(({ name, wire, limit }) => [name, isLater(wire) ? columnOf(limit).default('') : columnOf(limit)]),
+) as Record<TextName, ReturnType<typeof p.text>>;
+
+/** As a list of columns of SQL, each under the name of its property. @param alias of the table */
+export const textColumns = (alias: string, ...left: readonly TextName[]): string =>
+  TEXT_FIELDS.filter(({ name }) => !left.includes(name))
+    .map(({ name, wire }) => `${alias}.${wire} as "${name}"`)
+    .join(', ');

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { checkSealed } from './sealed-row.js';
+
+const FIRST = {
+  title: 'T',
+  slug: 's',
+  category: 'C',
+  author: 'A',
+  content: '<p>Text</p>',
+  excerpt: '',
+  featured_image: 'F',
+  meta_title: 'M',
+  meta_description: 'D',
+};
+const SECOND = { ...FIRST, featured_image_alt: 'A house', format: 2 };
+const { featured_image_alt: _, ...WITHOUT_ALT } = SECOND;
+const row = (members: object) => {
+  const document = canonicalize(members)!;
+  return {
+    post_id: 7,
+    slug: 's',
+    category: 'C',
+    document,
+    seal: createHash('sha256').update(document, 'utf8').digest('hex'),
+  };
+};
+
+describe('a sealed row of an archive', () => {
+  it.each([
+    ['the first format', FIRST],
+    ['the second format', SECOND],
+  ])('is taken in %s', (_, document) => expect(() => checkSealed(row(document))).not.toThrow());
+
+  it.each<[string, object]>([
+    ['the first format with a later field', { ...FIRST, featured_image_alt: '' }],
+    ['the first format by name', { ...FIRST, format: 1 }],
+    ['the second format without its field', WITHOUT_ALT],
+    ['the second format without its name', { ...SECOND, format: undefined }],
+    ['the second format as a text', { ...SECOND, format: '2' }],
+    ['a format to come', { ...SECOND, format: 3 }],
+    ['no whole format', { ...SECOND, format: 1.5 }],
+    ['a field that is no text', { ...SECOND, featured_image_alt: null }],
+    ['a field that no format has', { ...SECOND, more: '' }],
+  ])('is refused in %s', (_, document) => expect(() => checkSealed(row(document))).toThrow('not one of Galley’s'));
+
+  it.each([FIRST, SECOND])('is refused when its document was changed', (document) =>
+    expect(() => checkSealed({ ...row(document), document: canonicalize({ ...document, title: 'Other' })! })).toThrow(
+      'its seal does not match',
+    ),
+  );
+});

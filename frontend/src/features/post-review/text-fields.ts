@@ -1,0 +1,47 @@
+import type { components } from '../../api/schema.js';
+
+type Schemas = components['schemas'];
+/** The members of a version that are its text. */
+export type TextField = Exclude<keyof Schemas['KeptVersionAnswer'], Exclude<keyof Schemas['VersionAnswer'], 'title'>>;
+/** The texts around the post's own text that people change. */
+export type EditedField = Exclude<keyof Schemas['EditPostBody'], 'content' | 'version'>;
+
+interface Input {
+  maxLength: number;
+  /** Lines of a field that has several; absent for a single line. */
+  rows?: number;
+  required?: boolean;
+}
+
+/**
+ * The texts of a post in the order in which they are read; `input` is how people edit one, `panel` where it is shown
+ * beside the text.
+ */
+export const TEXT_FIELDS = {
+  title: { label: 'Title', input: { maxLength: 300, required: true } },
+  content: { label: 'Text' },
+  excerpt: { label: 'Excerpt', panel: 'summary', input: { maxLength: 2000, rows: 3 } },
+  meta_title: { label: 'Meta title', panel: 'seo', input: { maxLength: 300 } },
+  meta_description: { label: 'Meta description', panel: 'seo', input: { maxLength: 1000, rows: 3 } },
+  slug: { label: 'URL slug', panel: 'seo', input: { maxLength: 200, required: true } },
+  featured_image: { label: 'Featured image prompt', panel: 'summary', input: { maxLength: 4000, rows: 3 } },
+  featured_image_alt: {
+    label: 'Alternative text of the featured image',
+    panel: 'summary',
+    input: { maxLength: 191 },
+  },
+  category: { label: 'Category' },
+  author: { label: 'Author' },
+} as const satisfies Record<TextField, { label: string; panel?: 'seo' | 'summary'; input?: Input }> &
+  Record<EditedField, { input: Input }>;
+
+/** Names of the texts around the post's own text. */
+export const EDITED_FIELDS = Object.entries(TEXT_FIELDS).flatMap(([name, field]) =>
+  'input' in field ? [{ name: name as EditedField, label: field.label, input: field.input as Input }] : [],
+);
+
+/** The texts that a panel shows. */
+export const fieldsOfPanel = (panel: 'seo' | 'summary') =>
+  Object.entries(TEXT_FIELDS).flatMap(([name, field]) =>
+    'panel' in field && field.panel === panel ? [{ name: name as EditedField, label: field.label }] : [],
+  );
