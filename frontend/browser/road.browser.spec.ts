@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { aDesk, becomes, call, EDITOR, enter, see } from './desk.js';
+import { go } from './go.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
@@ -39,7 +40,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   });
 
   it('says where approved posts go', async () => {
-    await page.goto('/publishing-config');
+    await go(page, '/publishing-config');
     await page.getByLabel('API endpoint URL').fill(receiver.url);
     await button('Test Connection').click();
     await page.getByText('Test Successful').first().waitFor();
@@ -54,7 +55,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   });
 
   it('creates a post and watches its real steps', async () => {
-    await page.goto('/create-post');
+    await go(page, '/create-post');
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
     await button('Review Post').waitFor();
@@ -81,7 +82,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
       'x-galley-seal': expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(body).toMatchObject({ category: 'Heat Pumps', published: true });
-    await page.goto('/blog-posts');
+    await go(page, '/blog-posts');
     await see(page, 'Published');
   });
 
