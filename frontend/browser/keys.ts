@@ -26,13 +26,10 @@ export interface Keys {
 export function keysOf(page: Page): Keys {
   const unseen: string[] = [];
   const at = async () => {
-    if (await isLost()) return NOTHING;
+    const focused = page.locator(':focus').first();
     // What had the focus may be gone before it is asked for its name.
-    const snapshot = await page
-      .locator(':focus')
-      .first()
-      .ariaSnapshot({ timeout: 10_000 })
-      .catch(() => NOTHING);
+    const snapshot =
+      (await focused.count()) === 0 ? NOTHING : await focused.ariaSnapshot({ timeout: 10_000 }).catch(() => NOTHING);
     return snapshot
       .split('\n')[0]!
       .replace(/^- /, '')
@@ -51,7 +48,7 @@ export function keysOf(page: Page): Keys {
       const stops: string[] = [];
       const latest = Date.now() + DRAWN_MS;
       for (let stop = 0; stop < MANY || Date.now() < latest; stop += 1) {
-        const name = await at();
+        const name = (await isLost()) ? NOTHING : await at();
         if (name !== NOTHING) {
           stops.push(name);
           if (!(await isMarked())) unseen.push(`${name} on ${page.url()}`);
@@ -64,7 +61,7 @@ export function keysOf(page: Page): Keys {
     isAt: async (wanted) => {
       const until = Date.now() + 30_000;
       for (;;) {
-        const name = await at();
+        const name = (await isLost()) ? NOTHING : await at();
         if (wanted.test(name)) return;
         if (Date.now() > until) throw new Error(`The focus is at ${name}, not at ${wanted}`);
         await page.evaluate(() => new Promise(requestAnimationFrame));
