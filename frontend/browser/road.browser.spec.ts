@@ -1,28 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, enter, see } from './desk.js';
+import { aDesk, becomes, call, enter, see } from './desk.js';
 import { go } from './go.js';
-import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
+import { aTenant, type Tenant } from './tenant.js';
 
-/** The whole road once, as someone travels it who has just started the product for the first time. */
+/** The whole road once, as someone travels it whose website is new. */
 describeInBrowser('from the first sign-in to a delivered post', () => {
   let receiver: Receiver;
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url);
+    page = await aDesk(browser, tenant.url);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await receiver?.stop();
   });
 
@@ -33,9 +32,9 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
   };
 
-  it('signs in with the printed account', async () => {
+  it('signs in', async () => {
     await page.goto('/');
-    await enter(page, EDITOR);
+    await enter(page, tenant.editor);
     await heading('Website Dashboard').waitFor();
   });
 
@@ -89,9 +88,9 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   it('and in the pull API under the same seal', async () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${website!.id}/api-key/reveal`);
-    const answer = await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const answer = await fetch(`${tenant.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
     const { posts } = (await answer.json()) as { posts: { category: string; provenance: { seal: string } }[] };
-    const post = await call<{ seal: string }>(page, 'GET', '/api/blog-posts/1');
+    const [post] = await call<[{ seal: string }]>(page, 'GET', '/api/blog-posts');
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ category: 'Heat Pumps', published: true, provenance: { seal: post.seal } });
   });
@@ -99,7 +98,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   it('answers an unknown page with the 404 screen and an unknown call with a problem', async () => {
     await page.goto('/no/such/page');
     await heading('Page Not Found').waitFor();
-    const answer = await fetch(`${product.url}/api/no-such-call`);
+    const answer = await fetch(`${tenant.url}/api/no-such-call`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
       'application/problem+json; charset=utf-8',
