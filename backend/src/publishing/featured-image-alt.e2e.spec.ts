@@ -2,6 +2,7 @@ import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
 import { SealedPosts } from '../posts/index.js';
+import { aToken, connected, listening } from '../mcp/testing/agents.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { changed, exported, type Parts, type Row, sha256, unzipped } from '../transfer/testing/archives.js';
@@ -122,6 +123,35 @@ describe('the alternative text of the featured image', () => {
     expect(taken.seal).toBe(seal);
     const { 'sealed-posts.jsonl': lines } = await unzipped(older);
     expect(lines).toContain(seal);
+  });
+
+  it('is written and read by agents', async () => {
+    const url = await listening(galley);
+    const { token } = await aToken(tenant.editor, 'read', 'write');
+    const { body: category } = await tenant.editor
+      .post('/api/categories')
+      .send({ websiteId: tenant.websiteId, name: 'Agents' })
+      .expect(201);
+    const agent = await connected(url, token);
+    const { output } = await agent.call('submit_draft', {
+      websiteId: tenant.websiteId,
+      categoryId: category.id,
+      title: 'Told by an agent',
+      content: '<p>Fans that nobody hears are left on all night in small bathrooms with long pipes.</p>',
+      featured_image_alt: ALT,
+    });
+    const read = await agent.call('get_post', { postId: output['create_id'] });
+    expect(read.output).toMatchObject({ post: { featured_image_alt: ALT } });
+    await agent.close();
+  });
+
+  it('is a column of an export', async () => {
+    const id = await tenant.approved({ slug: 'exported', featuredImageAlt: ALT });
+    const { text } = await tenant.editor
+      .post('/api/blog-posts/export')
+      .send({ ids: [id], format: 'csv' })
+      .expect(200);
+    expect(text).toMatch(/"featured_image_alt",[^]*"A heat pump in the snow",/);
   });
 
   it('comes with a Ghost export', async () => {
