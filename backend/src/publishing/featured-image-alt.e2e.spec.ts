@@ -189,8 +189,8 @@ function asBefore(parts: Parts): void {
     parts[part] = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   };
   each('sealed-posts.jsonl', (row) => {
-    const { featured_image_alt: _, format: __, ...nine } = JSON.parse(row['document'] as string);
-    row['document'] = JSON.stringify(nine);
+    const document = JSON.parse(row['document'] as string) as Row;
+    row['document'] = JSON.stringify(Object.fromEntries(NINE.toSorted().map((name) => [name, document[name]])));
     row['seal'] = sha256(row['document'] as string);
     seals.set(row['post_id'], row['seal'] as string);
   });
