@@ -5,23 +5,14 @@ import { SealedPosts } from '../posts/index.js';
 import { aToken, connected, listening } from '../mcp/testing/agents.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
+import { TEXT_FIELDS } from '../shared/domain/text-fields.js';
 import { changed, exported, type Parts, type Row, sha256, unzipped } from '../transfer/testing/archives.js';
 import { ended, ghost as ghostExport, send } from '../transfer/testing/files.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LittleGhost } from './testing/little-ghost.js';
 
 const ALT = 'A heat pump in the snow';
-const NINE = [
-  'title',
-  'slug',
-  'category',
-  'author',
-  'content',
-  'excerpt',
-  'featured_image',
-  'meta_title',
-  'meta_description',
-];
+const NINE: string[] = TEXT_FIELDS.filter(({ sealedSince }) => sealedSince === 1).map(({ wire }) => wire);
 
 describe('the alternative text of the featured image', () => {
   let galley: TestApp;

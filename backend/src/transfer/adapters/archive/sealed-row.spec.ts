@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { sealedFields, textOf } from '../../../shared/domain/text-fields.js';
 import { checkSealed } from './sealed-row.js';
 
-const FIRST = {
-  title: 'T',
-  slug: 's',
-  category: 'C',
-  author: 'A',
-  content: '<p>Text</p>',
-  excerpt: '',
-  featured_image: 'F',
-  meta_title: 'M',
-  meta_description: 'D',
-};
+const FIRST = sealedFields(
+  textOf({ title: 'T', slug: 's', category: 'C', author: 'A', content: '<p>Text</p>', featuredImage: 'F' }),
+  1,
+);
 const SECOND = { ...FIRST, featured_image_alt: 'A house', format: 2 };
 const row = (members: object) => {
   const document = canonicalize(members)!;
