@@ -10,11 +10,15 @@ export interface Change {
 /** As much of a post as is compared. */
 export type Compared = Pick<Post, TextField | 'status' | 'wordCount'>;
 
-const { content: _, ...AROUND } = TEXT_FIELDS;
-const FIELDS = { status: { label: 'Status' }, ...AROUND };
+/** The content is compared by its length. */
+type Listed = Exclude<TextField, 'content'> | 'status';
+
+const FIELDS = Object.entries({ status: { label: 'Status' }, ...TEXT_FIELDS })
+  .filter(([name]) => name !== 'content')
+  .map(([name, { label }]) => ({ field: name as Listed, label }));
 
 export const comparedOf = (post: Compared): Compared => {
-  const names = [...(Object.keys(FIELDS) as (keyof typeof FIELDS)[]), 'content', 'wordCount'] as const;
+  const names = [...FIELDS.map(({ field }) => field), 'content', 'wordCount'] as const;
   return Object.fromEntries(names.map((name) => [name, post[name]])) as Compared;
 };
 
@@ -23,8 +27,7 @@ export const comparedOf = (post: Compared): Compared => {
  * length.
  */
 export function changesBetween(before: Compared, after: Compared): Change[] {
-  const fields = Object.entries(FIELDS).flatMap(([name, { label }]) => {
-    const field = name as keyof typeof FIELDS;
+  const fields = FIELDS.flatMap(({ field, label }) => {
     // A draft that was kept before there was the field does not have it.
     const was = before[field] ?? '';
     return was === after[field] ? [] : [{ label, before: was, after: after[field] }];

@@ -36,8 +36,8 @@ export const TEXT_FIELDS = {
   Record<EditedField, { input: Input }>;
 
 /** Names of the texts around the post's own text. */
-export const EDITED_FIELDS = Object.entries(TEXT_FIELDS).flatMap(([name, field]) =>
-  'input' in field ? [{ name: name as EditedField, label: field.label, input: field.input as Input }] : [],
+export const EDITED_FIELDS: { name: EditedField; label: string; input: Input }[] = Object.entries(TEXT_FIELDS).flatMap(
+  ([name, field]) => ('input' in field ? [{ name: name as EditedField, label: field.label, input: field.input }] : []),
 );
 
 /** The texts that a panel shows. */

@@ -63,7 +63,7 @@ export class PostsRewriteDesk extends RewriteDesk {
     runId: string,
     { of, draft, html, metadata, writer, by, fingerprints, ...evidence }: RewrittenPost,
   ): Promise<void> {
-    const { imagePrompt: featuredImage, slug: _, ...texts } = metadata ?? {};
+    const { title, excerpt, metaTitle, metaDescription, imagePrompt: featuredImage } = metadata ?? {};
     return this.completeRewrite.execute({
       scope,
       requestId: of.requestId,
@@ -73,7 +73,7 @@ export class PostsRewriteDesk extends RewriteDesk {
       rewritten: {
         ...evidence,
         of: of.textVersion,
-        text: { ...texts, content: html, featuredImage },
+        text: { content: html, title, excerpt, metaTitle, metaDescription, featuredImage },
         writer: writer && { writer: writer.id, writerLabel: writer.label, model: writer.model },
         blocks: draft,
         citations: evidence.citations.map(({ block, sentence, text, documentId, quote }) => ({

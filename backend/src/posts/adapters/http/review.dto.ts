@@ -65,7 +65,7 @@ function withEditedTexts(): typeof VersionBody & (new (...args: any[]) => { [Wir
     if (wire === 'title') decorators.push(Transform(trimmed));
     for (const decorate of decorators) decorate(EditedTexts.prototype, wire);
   }
-  return EditedTexts as ReturnType<typeof withEditedTexts>;
+  return EditedTexts;
 }
 
 export class EditPostBody extends withEditedTexts() {}

@@ -5,8 +5,9 @@ import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { ExistingPosts } from '../../application/for-others.js';
 
 /** Columns of the other texts, which are empty. */
-const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
-const EMPTY = OTHERS.map(() => `''`);
+const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const OTHERS = TEXTS.join(', ');
+const EMPTY = TEXTS.map(() => `''`).join(', ');
 
 const SYSTEM = Scope.system('test');
 /** More than are compared only because they are new. */

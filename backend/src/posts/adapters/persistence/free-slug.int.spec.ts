@@ -11,8 +11,9 @@ import { MikroOrmPosts } from './mikro-orm-posts.js';
 import { aUnitOfWork } from '../../../../test/unit-of-work.js';
 
 /** Columns of the other texts, which are empty. */
-const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
-const EMPTY = OTHERS.map(() => `''`);
+const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const OTHERS = TEXTS.join(', ');
+const EMPTY = TEXTS.map(() => `''`).join(', ');
 
 const SYSTEM = Scope.system('test');
 /** Enough that reading all of them is what a bad plan would do. */

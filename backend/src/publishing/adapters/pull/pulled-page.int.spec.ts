@@ -10,8 +10,9 @@ import { PageBytes } from './page-bytes.js';
 import { etagOf, MAX_DELETED, pageOf, type PullPage } from './pull-rows.js';
 
 /** Columns of the other texts, which are empty. */
-const OTHERS = wiresWithout('title', 'slug', 'category', 'author', 'content');
-const EMPTY = OTHERS.map(() => `''`);
+const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
+const OTHERS = TEXTS.join(', ');
+const EMPTY = TEXTS.map(() => `''`).join(', ');
 
 describe('a page, as the database reads it', () => {
   let database: TestDatabase;

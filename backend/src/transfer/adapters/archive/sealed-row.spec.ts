@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { sealedFields, textOf } from '../../../shared/domain/text-fields.js';
 import { checkSealed } from './sealed-row.js';
 
-const FIRST = {
-  title: 'T',
-  slug: 's',
-  category: 'C',
-  author: 'A',
-  content: '<p>Text</p>',
-  excerpt: '',
-  featured_image: 'F',
-  meta_title: 'M',
-  meta_description: 'D',
-};
+const FIRST = sealedFields(
+  textOf({ title: 'T', slug: 's', category: 'C', author: 'A', content: '<p>Text</p>', featuredImage: 'F' }),
+  1,
+);
 const SECOND = { ...FIRST, featured_image_alt: 'A house', format: 2 };
-const { featured_image_alt: _, ...WITHOUT_ALT } = SECOND;
 const row = (members: object) => {
   const document = canonicalize(members)!;
   return {
@@ -35,7 +28,7 @@ describe('a sealed row of an archive', () => {
   it.each<[string, object]>([
     ['the first format with a later field', { ...FIRST, featured_image_alt: '' }],
     ['the first format by name', { ...FIRST, format: 1 }],
-    ['the second format without its field', WITHOUT_ALT],
+    ['the second format without its field', { ...SECOND, featured_image_alt: undefined }],
     ['the second format without its name', { ...SECOND, format: undefined }],
     ['the second format as a text', { ...SECOND, format: '2' }],
     ['a format to come', { ...SECOND, format: 3 }],
