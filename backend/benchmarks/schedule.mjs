@@ -4,7 +4,7 @@
 // search reads the whole table.
 import { DueSlots } from '../dist/planning/adapters/jobs/due-slots.js';
 import { DUE_TOPICS, SqlDueTopics } from '../dist/planning/adapters/persistence/sql-due-topics.js';
-import { TakeDueSlots } from '../dist/planning/application/take-due-slots.js';
+import { ClaimDueSlots } from '../dist/planning/application/claim-due-slots.js';
 import { withWebsites } from './looks.mjs';
 
 const TOPICS = 100_000;
@@ -31,7 +31,7 @@ await withWebsites(WEBSITES, async (superuser, managers) => {
   await superuser.query('analyze');
 
   const clock = { now: () => new Date() };
-  const due = new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock);
+  const due = new DueSlots(new ClaimDueSlots(new SqlDueTopics(managers), clock), managers, clock);
   const milliseconds = [];
   let taken = 0;
   for (let tick = 0; tick < TICKS; tick++) {

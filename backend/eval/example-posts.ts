@@ -32,17 +32,17 @@ function markdownOf({ golden, post, documents }: EvalRun): string {
   const own = documents.filter(({ url, id }) => url !== null && !numbers.has(id));
   const related = (block: Block) =>
     own.find(({ title }) => block.kind === 'fixed' && block.sentences[0]?.text.endsWith(title));
-  const told = (block: Exclude<Block, { kind: 'heading' }>) =>
+  const render = (block: Exclude<Block, { kind: 'heading' }>) =>
     block.sentences.map(({ text }, at) => `${text}${marksOf(block.id, at + 1)}`);
   const body = draft.blocks.map((block) => {
     if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.text}`;
     if (block.kind === 'list')
-      return told(block)
+      return render(block)
         .map((item) => `- ${item}`)
         .join('\n');
-    if (block.kind === 'quote') return `> ${told(block).join(' ')}\n>\n> — ${block.attribution}`;
+    if (block.kind === 'quote') return `> ${render(block).join(' ')}\n>\n> — ${block.attribution}`;
     const link = related(block);
-    return link ? `Related reading: [${link.title}](${link.url})` : told(block).join(' ');
+    return link ? `Related reading: [${link.title}](${link.url})` : render(block).join(' ');
   });
   const { contentAngle, expertise, website, category } = golden.brief;
   return [

@@ -6,7 +6,7 @@ import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
-import { TellReviewers } from '../src/generation/application/tell-reviewers.js';
+import { NotifyReviewers } from '../src/generation/application/notify-reviewers.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
 import { WriterSteps } from '../src/generation/application/steps/writing.js';
@@ -17,7 +17,7 @@ import type { Writer } from '../src/generation/application/writer.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
 import type { SourceDocument } from '../src/editorial/domain/evidence/source-document.js';
 import { GenerationRun } from '../src/generation/domain/run/generation-run.js';
-import type { RunRequest } from '../src/generation/domain/run/run-wish.js';
+import type { RunRequest } from '../src/generation/domain/run/run-request.js';
 import type { Golden } from './golden.js';
 import {
   ListedPosts,
@@ -53,7 +53,7 @@ const clock = { now: () => NOON };
  * to it.
  */
 export class InMemoryEngine {
-  private readonly desk = new ListedPosts();
+  private readonly gateway = new ListedPosts();
   private readonly quoted = new Map<string, Set<string>>();
 
   constructor(private readonly writer: Writer) {}
@@ -66,7 +66,7 @@ export class InMemoryEngine {
     };
     const { id, version } = this.writer;
     const websiteId = golden.brief.website.url;
-    const wish = {
+    const newRun = {
       id: golden.name,
       websiteId,
       categoryId: golden.brief.category.name,
@@ -76,13 +76,13 @@ export class InMemoryEngine {
       requestedByName: 'Evaluation',
       writer: { id, version },
     };
-    const run = new GenerationRun(wish, NOON);
+    const run = new GenerationRun(newRun, NOON);
     const runs = new InMemoryRuns([run]);
     const records = new RememberedRecords(this.quotedBy(websiteId));
     const began = performance.now();
     await this.worker(golden, runs, records).execute(run.id, new AbortController().signal);
     const ms = performance.now() - began;
-    const post = this.desk.posts.find((saved) => saved.run === run) ?? null;
+    const post = this.gateway.posts.find((saved) => saved.run === run) ?? null;
     if (post)
       records.passages
         .filter((passage) => post.citations.some((citation) => citation.passageId === passage.id))
@@ -99,7 +99,7 @@ export class InMemoryEngine {
   }
 
   private worker(golden: Golden, runs: InMemoryRuns, records: RememberedRecords): RunGeneration {
-    const { writer, desk } = this;
+    const { writer, gateway: desk } = this;
     const transaction = new NoUnitOfWork();
     const book = new RecordedBook(golden.servers);
     const servers = new RecordedServers(golden.servers);
@@ -116,7 +116,7 @@ export class InMemoryEngine {
       new NoTopics(),
       renderer,
       records,
-      new TellReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
+      new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
       clock,
     );
     const write = new WritePost(

@@ -1,9 +1,9 @@
-import { TopicDesk } from '../src/generation/application/topic-desk.js';
+import { TopicGateway } from '../src/generation/application/topic-gateway.js';
 import {
   BriefSource,
   type CategoryMaterial,
   type FoundDocument,
-  PostDesk,
+  PostGateway,
   Reviewers,
   RunRecords,
   type ToolCall,
@@ -28,7 +28,7 @@ export class OneBrief extends BriefSource {
 }
 
 /** The posts of all websites, compared as the database compares them. */
-export class ListedPosts extends PostDesk {
+export class ListedPosts extends PostGateway {
   readonly posts: WrittenPost[] = [];
 
   async titles(_: unknown, websiteId: string): Promise<string[]> {
@@ -105,7 +105,7 @@ export class NoUnitOfWork extends UnitOfWork {
     });
 }
 
-export class NoTopics extends TopicDesk {
+export class NoTopics extends TopicGateway {
   async written(): Promise<void> {}
   async failed(): Promise<void> {}
   async resumed(): Promise<void> {}
@@ -116,7 +116,7 @@ export class NoAudit extends AuditLog {
 }
 
 export class NoReviewers extends Reviewers {
-  async of(): Promise<[]> {
+  async list(): Promise<[]> {
     return [];
   }
 }

@@ -11,7 +11,7 @@ import { PullsFromMemory } from './publishing/index.js';
 import { serveScreens } from './screens/serve-screens.js';
 import { Stopping } from './observability/adapters/health/stopping.js';
 import { throughProxies } from './shared/adapters/http/caller-address.js';
-import { answerFirst } from './shared/adapters/http/first-answers.js';
+import { installEarlyResponder } from './shared/adapters/http/early-responder.js';
 import { answerOnlyProbes } from './shared/adapters/http/only-probes.js';
 import { takeMultipart } from './shared/adapters/http/uploads/take-multipart.js';
 import { limitBodyTime, readToTheEnd, refuseTunnels, takeOnlyJson, wireOptions } from './shared/adapters/http/wire.js';
@@ -49,7 +49,8 @@ export async function createApp(
   readToTheEnd(adapter.getInstance());
   limitBodyTime(adapter.getInstance());
   refuseTunnels(app.getHttpServer());
-  if (config.process !== 'worker') answerFirst(app.getHttpServer(), app.get(PullsFromMemory, { strict: false }));
+  if (config.process !== 'worker')
+    installEarlyResponder(app.getHttpServer(), app.get(PullsFromMemory, { strict: false }));
   letNobodyStay(app, app.get(Stopping, { strict: false }));
   await takeMultipart(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });

@@ -21,17 +21,17 @@ async function main(): Promise<void> {
     ? (await import('./observability/adapters/tracing/start-tracing.js')).startTracing()
     : async () => undefined;
   const { startGalley } = await import('./start.js');
-  const told = new AbortController();
+  const shutdown = new AbortController();
   /** A start that broke off because it was told to has given back what it had begun. */
   const ended = (error: unknown): void => {
-    if (!told.signal.aborted || error !== told.signal.reason) fail(error);
+    if (!shutdown.signal.aborted || error !== shutdown.signal.reason) fail(error);
   };
-  const starting = startGalley(config, say, told.signal);
+  const starting = startGalley(config, say, shutdown.signal);
   // Whoever asks twice, or asks a whole group and each of it as well, asks for one stop.
   const stop = () => {
-    if (told.signal.aborted) return;
+    if (shutdown.signal.aborted) return;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-    told.abort();
+    shutdown.abort();
     starting
       .then((galley) => galley.stop(), ended)
       .then(endTracing)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   const galley = await starting.catch((error: unknown) => (ended(error), null));
-  if (!galley || told.signal.aborted) return;
+  if (!galley || shutdown.signal.aborted) return;
 
   if (config.process === 'worker') return say('Galley works off jobs. Stop it with Ctrl+C.');
   say(`\nGalley is ready: ${galley.url}`);

@@ -9,7 +9,7 @@ import { checkEncryptionKey } from './bootstrap/check-encryption-key.js';
 import { type Account, makeFirstAccounts } from './bootstrap/first-accounts.js';
 import { checkRedis } from './shared/adapters/jobs/check-redis.js';
 import { AddressInUse } from './start-errors.js';
-import { lastAnswers } from './stop-serving.js';
+import { drainRequests } from './stop-serving.js';
 import { startWork, stopWork } from './work.js';
 
 export interface Product {
@@ -30,7 +30,7 @@ export async function startProduct(
 ): Promise<Product> {
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
-    if (app) await Promise.all([stopWork(app), lastAnswers(app)]);
+    if (app) await Promise.all([stopWork(app), drainRequests(app)]);
     await app?.close();
   };
   try {

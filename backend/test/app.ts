@@ -13,7 +13,7 @@ import { Clock } from '../src/shared/domain/clock.js';
 import { Scope, type Role } from '../src/shared/domain/scope.js';
 import { freshDatabase, ormOn } from './database.js';
 import { watchJobs } from './jobs-of.js';
-import { watchAnswers } from './openapi/exchanges.js';
+import { watchResponses } from './openapi/exchanges.js';
 
 export interface TestApp {
   app: NestFastifyApplication;
@@ -32,7 +32,7 @@ export interface TestApp {
   /** Resolves when no job runs and none is due. */
   idle(): Promise<void>;
   /** @throws Error when the API document did not describe the answers since it was last asked */
-  checkAnswers(): Promise<void>;
+  checkResponses(): Promise<void>;
   /** Ends it and checks its answers. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
   const database = await freshDatabase();
   const config = testConfig(database.appUrl, env);
   const app = await createApp(config, await ormOn(database), log);
-  const liesOfDocument = watchAnswers(app);
+  const liesOfDocument = watchResponses(app);
   const queue = app.get(JobQueue, { strict: false });
   const idle = watchJobs(queue);
   await app.init();
@@ -74,7 +74,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
     const { accessToken } = await use(OpenSession).execute(SYSTEM, user, null);
     return { agent: request.agent(http).auth(accessToken, { type: 'bearer' }), id: user.id, email };
   };
-  const checkAnswers = async () => {
+  const checkResponses = async () => {
     const lies = await liesOfDocument();
     if (lies.length) throw new Error(`The API document does not describe these answers:\n${lies.join('\n')}`);
   };
@@ -109,12 +109,12 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, log?: Destinatio
       return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     },
     idle,
-    checkAnswers,
+    checkResponses,
     async stop() {
       await queue.stop(1_000);
       await app.close();
       await database.drop();
-      await checkAnswers();
+      await checkResponses();
     },
   };
 }

@@ -24,7 +24,7 @@ export function watchJobs(queue: JobQueue): () => Promise<void> {
   };
   queue.handle = (name, handler, places) => {
     handled.add(name);
-    const watched: typeof handler = async (id, ...rest) => {
+    const recording: typeof handler = async (id, ...rest) => {
       const key = keyOf({ name, id });
       due.delete(key);
       change(running, key, 1);
@@ -34,7 +34,7 @@ export function watchJobs(queue: JobQueue): () => Promise<void> {
         change(running, key, -1);
       }
     };
-    handle.call(queue, name, watched, places);
+    handle.call(queue, name, recording, places);
   };
   return async () =>
     void (await until('no job runs or is due', () => [...due.keys(), ...running.keys()], {

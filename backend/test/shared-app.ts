@@ -19,15 +19,15 @@ export async function sharedApp(): Promise<TestApp> {
   const galley = await (shared ??= startTestApp());
   // The database goes with its cluster.
   whenAllFilesRan(() => process.exit());
-  const giveBack = async () => {
+  const release = async () => {
     isTaken = false;
     await galley.idle();
-    await galley.checkAnswers();
+    await galley.checkResponses();
   };
   const end = async () => {
     [isTaken, shared] = [false, null];
     await galley.idle();
     await galley.stop();
   };
-  return { ...galley, stop: isWorker ? giveBack : end };
+  return { ...galley, stop: isWorker ? release : end };
 }

@@ -57,19 +57,19 @@ describe('a start that cannot succeed', () => {
     mkdirSync(theirs, { recursive: true });
     writeFileSync(join(theirs, 'PG_VERSION'), '9.6\n');
     const { code, said } = await start({ DATA_DIR: join(folder, 'data') });
-    expect({ code, plain: isPlain(said), kept: readFileSync(join(theirs, 'PG_VERSION'), 'utf8') }).toEqual({
+    expect({ code, plain: isPlain(said), version: readFileSync(join(theirs, 'PG_VERSION'), 'utf8') }).toEqual({
       code: 1,
       plain: true,
-      kept: '9.6\n',
+      version: '9.6\n',
     });
   });
 
   it('says that nobody answers at DATABASE_URL, without its password', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://galley:hunter2@127.0.0.1:1/galley', ...SECRETS });
-    expect({ code, plain: isPlain(said), told: said.includes('hunter2') }).toEqual({
+    expect({ code, plain: isPlain(said), isDisclosed: said.includes('hunter2') }).toEqual({
       code: 1,
       plain: true,
-      told: false,
+      isDisclosed: false,
     });
     expect(said).toContain('refuses connections');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, becomes, call, type Person, signIn } from './desk.js';
+import { ADMIN, openPage, becomes, call, type Person, signIn } from './open-page.js';
 import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
@@ -19,7 +19,7 @@ describeInBrowser('accounts', () => {
 
   /** Somebody's own browser. */
   const aPage = async (somebody?: Person): Promise<Page> => {
-    const page = await aDesk(browser, tenant.url, somebody);
+    const page = await openPage(browser, tenant.url, somebody);
     complaints.push(complaintsOf(page));
     return page;
   };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, call } from './desk.js';
+import { openPage, call } from './open-page.js';
 import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
@@ -18,7 +18,7 @@ describeInBrowser('by keys alone', () => {
     receiver = await startReceiver();
     tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, tenant.url);
+    page = await openPage(browser, tenant.url);
     keys = keysOf(page);
     complaints = complaintsOf(page);
   });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call } from './desk.js';
+import { openPage, becomes, call } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ describeInBrowser('the calendar', () => {
   beforeAll(async () => {
     tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, tenant.url, tenant.editor, { viewport: { width: 1280, height: 1200 } });
+    page = await openPage(browser, tenant.url, tenant.editor, { viewport: { width: 1280, height: 1200 } });
     complaints = complaintsOf(page);
     const {
       websiteId,

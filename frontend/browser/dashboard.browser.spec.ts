@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, becomes, EDITOR, type Person } from './desk.js';
+import { ADMIN, openPage, becomes, EDITOR, type Person } from './open-page.js';
 import { go } from './go.js';
 import { signIn } from './pictures/api.js';
 import { fill } from './pictures/content.js';
@@ -44,8 +44,8 @@ const numbersOf = (): Counted[] => {
 const totalOf = (): { total: number } | null => {
   if (document.querySelector('main [aria-busy=true], main .ant-skeleton-active')) return null;
   if (document.querySelector('main .page-state')) return { total: 0 };
-  const told = document.querySelector('main nav[aria-label=Pages]')?.textContent;
-  const total = told && /of ([\d,]+)/.exec(told)?.[1];
+  const label = document.querySelector('main nav[aria-label=Pages]')?.textContent;
+  const total = label && /of ([\d,]+)/.exec(label)?.[1];
   return total ? { total: Number(total.replaceAll(',', '')) } : null;
 };
 
@@ -81,7 +81,7 @@ describeInBrowser('the dashboard', () => {
   const desks = new Map<Person, Page>();
   /** Somebody's own browser, as wide as this, which stays open. */
   const windowOf = async (who: Person, width: number): Promise<Page> => {
-    const page = desks.get(who) ?? (await aDesk(browser, product.url, who, { script: MOVED }));
+    const page = desks.get(who) ?? (await openPage(browser, product.url, who, { script: MOVED }));
     desks.set(who, page);
     await page.unrouteAll();
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findingsNow, WIDE_AND_NARROW } from './axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, notificationGone, told } from './desk.js';
+import { openPage, becomes, call, notificationGone, expectToast } from './open-page.js';
 import { aTenant } from './tenant.js';
 import type { Combination } from './walk/stop.js';
 
@@ -47,7 +47,7 @@ describeInBrowser('editing', () => {
   };
   const save = async () => {
     await button('Save').click();
-    await told(page, 'Post updated successfully');
+    await expectToast(page, 'Post updated successfully');
   };
   /** What a word processor or a page puts on the clipboard. */
   const paste = (html: string, plain = '') =>
@@ -79,7 +79,7 @@ describeInBrowser('editing', () => {
       categoryIds: [categoryId],
     } = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, url, editor, { viewport: { width: 1280, height: 900 } });
+    page = await openPage(browser, url, editor, { viewport: { width: 1280, height: 900 } });
     complaints = complaintsOf(page);
     const made = await call<{ post: { id: number } }>(page, 'POST', '/api/blog-posts/create', {
       websiteId,
@@ -236,7 +236,7 @@ describeInBrowser('editing', () => {
     );
     await text().getByText('From Word').waitFor();
     await paste('', 'y'.repeat(10_000_000));
-    await told(page, /too long for a post: 10.0 million characters/);
+    await expectToast(page, /too long for a post: 10.0 million characters/);
     await paste('', 'Long words that go on. '.repeat(12_000));
     await button('Save').click();
     await page

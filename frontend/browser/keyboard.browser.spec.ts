@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, becomes, type Person } from './desk.js';
+import { ADMIN, openPage, becomes, type Person } from './open-page.js';
 import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
@@ -20,7 +20,7 @@ describeInBrowser('the keyboard', () => {
   afterAll(() => browser?.close());
 
   const workAs = async (person: Person) => {
-    page = await aDesk(browser, tenant.url, person);
+    page = await openPage(browser, tenant.url, person);
     complaints.push(complaintsOf(page));
     await page.goto('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();

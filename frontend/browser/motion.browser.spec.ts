@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call } from './desk.js';
+import { openPage, becomes, call } from './open-page.js';
 import { go } from './go.js';
 import { aTenant } from './tenant.js';
 
@@ -23,7 +23,7 @@ describeInBrowser('what opens', () => {
       categoryIds: [categoryId],
     } = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, url, editor, { reducedMotion: 'no-preference' });
+    page = await openPage(browser, url, editor, { reducedMotion: 'no-preference' });
     animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await call(page, 'POST', '/api/blog-posts/create', { websiteId, categoryId });

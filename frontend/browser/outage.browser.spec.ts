@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, enter, type Person, told } from './desk.js';
+import { openPage, becomes, call, enter, type Person, expectToast } from './open-page.js';
 import { go } from './go.js';
 import { aTenant } from './tenant.js';
 
@@ -82,7 +82,7 @@ describeInBrowser('outages', () => {
     } = await aTenant();
     ({ editor } = tenant);
     browser = await openBrowser();
-    page = await aDesk(browser, url, editor);
+    page = await openPage(browser, url, editor);
     const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', {
       websiteId,
       categoryId,
@@ -118,7 +118,7 @@ describeInBrowser('outages', () => {
         document.querySelector('main') !== null &&
         document.querySelector('main [aria-busy=true], main .ant-spin-spinning') === null,
     );
-  const isTold = async (): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
+  const isNotified = async (): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
 
   /**
    * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet
@@ -148,15 +148,15 @@ describeInBrowser('outages', () => {
     for (const address of screens) {
       await go(page, address);
       await rests().catch(() => complaints.push(`${address} does not come to rest`));
-      await becomes(isTold, true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
+      await becomes(isNotified, true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
       if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
     }
     await page.unroute(butTheSession);
-    expect(await comesBack(async () => !(await isTold()))).toBe(true);
+    expect(await comesBack(async () => !(await isNotified()))).toBe(true);
     for (const address of screens) {
       await go(page, address);
       await rests().catch(() => complaints.push(`${address} does not come back`));
-      await becomes(isTold, false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
+      await becomes(isNotified, false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
     }
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
@@ -168,12 +168,12 @@ describeInBrowser('outages', () => {
     for (const [name, address, outage] of OTHER_OUTAGES) {
       await page.route(butTheSession, outage);
       await go(page, address);
-      await becomes(isTold, true, ANSWERED_MS).catch(() =>
+      await becomes(isNotified, true, ANSWERED_MS).catch(() =>
         complaints.push(`${address} says nothing when the API ${name}`),
       );
       if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
       await page.unroute(butTheSession);
-      if (!(await comesBack(async () => !(await isTold()))))
+      if (!(await comesBack(async () => !(await isNotified()))))
         complaints.push(`${address} does not come back after the API ${name}`);
     }
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
@@ -191,7 +191,7 @@ describeInBrowser('outages', () => {
     await page.getByRole('heading', { level: 1, name: 'Website Team' }).waitFor();
     await page.clock.fastForward(10_000);
     await page.locator('main').getByText('Loading...').first().waitFor({ state: 'attached' });
-    expect(await isTold()).toBe(false);
+    expect(await isNotified()).toBe(false);
     release();
     await rests();
     await page.unrouteAll({ behavior: 'wait' });
@@ -218,14 +218,14 @@ describeInBrowser('outages', () => {
     for (const outage of [down, withoutWords, inPlainText]) {
       await page.route(ours, outage);
       await dialog.getByRole('button', { name: /Add Category$/ }).click();
-      await told(page, 'Error');
+      await expectToast(page, 'Error');
       await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
       await becomes(() => dialog.getByLabel('Name').inputValue(), 'Moorings');
       await becomes(() => dialog.getByLabel('Description (optional)').inputValue(), 'Where ships rest.');
       await page.unroute(ours);
     }
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
-    await told(page, 'Category added successfully');
+    await expectToast(page, 'Category added successfully');
   });
 
   it('keeps an edited post through an outage and the end of the session', async () => {
@@ -235,7 +235,7 @@ describeInBrowser('outages', () => {
     await page.getByLabel('Title', { exact: true }).fill('A title worth keeping');
     await page.route(ours, down);
     await page.getByRole('button', { name: /Save$/ }).click();
-    await told(page, 'Error', 'The server could not be reached');
+    await expectToast(page, 'Error', 'The server could not be reached');
     await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
     await page.getByText('A draft is kept in this browser').waitFor();
     await page.unroute(ours);
@@ -254,7 +254,7 @@ describeInBrowser('outages', () => {
     await page.getByRole('button', { name: /Continue/ }).click();
     await becomes(() => page.getByLabel('Title', { exact: true }).inputValue(), 'A title worth keeping');
     await page.getByRole('button', { name: /Save$/ }).click();
-    await told(page, 'Post updated successfully');
+    await expectToast(page, 'Post updated successfully');
   });
 
   it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
@@ -272,7 +272,7 @@ describeInBrowser('outages', () => {
     await again.waitFor({ state: 'hidden' });
     await becomes(() => dialog.getByLabel('Name').inputValue(), 'Slipways');
     await dialog.getByRole('button', { name: /Add Category$/ }).click();
-    await told(page, 'Category added successfully');
+    await expectToast(page, 'Category added successfully');
   });
 
   it('says over a screen that was read before that the server does not answer, until it does', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, see } from './desk.js';
+import { openPage, becomes, call, see } from './open-page.js';
 import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant } from './tenant.js';
@@ -20,7 +20,7 @@ describeInBrowser('publishing by keys alone', () => {
     const tenant = await aTenant();
     ({ websiteId } = tenant);
     browser = await openBrowser();
-    page = await aDesk(browser, tenant.url, tenant.editor);
+    page = await openPage(browser, tenant.url, tenant.editor);
     keys = keysOf(page);
     complaints = complaintsOf(page);
     const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', {

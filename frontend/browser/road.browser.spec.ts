@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, enter, see } from './desk.js';
+import { openPage, becomes, call, enter, see } from './open-page.js';
 import { go } from './go.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
@@ -17,7 +17,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     receiver = await startReceiver();
     tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, tenant.url);
+    page = await openPage(browser, tenant.url);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {

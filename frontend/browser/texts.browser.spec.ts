@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, answer, enter, notifications, stopClock, told } from './desk.js';
+import { openPage, answer, enter, notifications, stopClock, expectToast } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 /** One visit, answered by the product. Each single text is proved in the specs beside the screens. */
@@ -12,7 +12,7 @@ describeInBrowser('what a visit says', () => {
   beforeAll(async () => {
     tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, tenant.url);
+    page = await openPage(browser, tenant.url);
   });
   afterAll(() => browser?.close());
 
@@ -26,9 +26,9 @@ describeInBrowser('what a visit says', () => {
   it('signing in: a wrong password, then the right one', async () => {
     await page.goto('/auth');
     await enter(page, { email: tenant.editor.email, password: 'not-the-password' });
-    await told(page, 'Error', 'Wrong email or password');
+    await expectToast(page, 'Error', 'Wrong email or password');
     await enter(page, tenant.editor);
-    await told(page, 'Success', 'Logged in successfully');
+    await expectToast(page, 'Success', 'Logged in successfully');
   });
 
   it('an action: one that fails without a reason, then one that succeeds', async () => {
@@ -36,10 +36,10 @@ describeInBrowser('what a visit says', () => {
     await fillIn('Harbours');
     const restore = await answer(page, 'POST /api/categories');
     await add();
-    await told(page, 'Error', 'Failed to add category');
+    await expectToast(page, 'Error', 'Failed to add category');
     await restore();
     await add();
-    await told(page, 'Category added successfully');
+    await expectToast(page, 'Category added successfully');
     await dialog().waitFor({ state: 'hidden' });
   });
 

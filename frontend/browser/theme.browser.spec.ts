@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes } from './desk.js';
+import { openPage, becomes } from './open-page.js';
 import { sharedRun } from './shared/shared.js';
 
 describeInBrowser('the theme', () => {
@@ -12,7 +12,7 @@ describeInBrowser('the theme', () => {
   afterAll(() => browser?.close());
 
   it('is that of the system, from the first frame and when it changes, until one is chosen', async () => {
-    const page = await aDesk(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
+    const page = await openPage(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
     // A page learns of the system with its next frame.
     const theme = () =>
       page.evaluate(

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { ADMIN, aDesk, becomes, call, choose } from './desk.js';
+import { ADMIN, openPage, becomes, call, choose } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 const TYPED = 'Typed with care';
@@ -107,8 +107,8 @@ describeInBrowser('what is typed', () => {
   beforeAll(async () => {
     tenant = await aTenant();
     browser = await openBrowser();
-    desks.editor = await aDesk(browser, tenant.url, tenant.editor);
-    desks.admin = await aDesk(browser, tenant.url, ADMIN);
+    desks.editor = await openPage(browser, tenant.url, tenant.editor);
+    desks.admin = await openPage(browser, tenant.url, ADMIN);
     complaints.push(...Object.values(desks).map(complaintsOf));
     for (const page of Object.values(desks)) await page.goto('/dashboard');
     await call(desks.editor, 'POST', '/api/blog-posts/create', {
@@ -160,7 +160,7 @@ describeInBrowser('what is typed', () => {
   );
 
   it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
-    const page = await aDesk(browser, tenant.url, tenant.editor, { script: ALL_SAID });
+    const page = await openPage(browser, tenant.url, tenant.editor, { script: ALL_SAID });
     complaints.push(complaintsOf(page));
     await page.clock.install();
     await page.goto('/dashboard');

@@ -13,7 +13,7 @@ import { ALL, joined, look, lookAround, onPages, PAYLOADS, type Setting, startSe
 describeInBrowser('stored scripts', () => {
   let setting: Setting;
   /** Each group as the server kept it. */
-  const kept: string[] = [];
+  const stored: string[] = [];
 
   beforeAll(async () => {
     setting = await startSetting();
@@ -83,7 +83,7 @@ describeInBrowser('stored scripts', () => {
       const own = postIds[at % 2]!;
       const { status, body } = await edit(own, { content: group.html, ...fieldsOf(group) });
       expect([group.of[0], status]).toEqual([group.of[0], 200]);
-      kept[at] = body.content;
+      stored[at] = body.content;
       await look(page, `/post-approval/${own}`, group.of);
       await look(page, `/approvals?post=${own}`, group.of);
     });
@@ -92,7 +92,7 @@ describeInBrowser('stored scripts', () => {
     await lookAround(page!, '/blog-posts');
     await lookAround(page!, '/');
     expect(ran).toEqual([]);
-    expect(await bare.ranIn(context, kept, ran)).toEqual([]);
+    expect(await bare.ranIn(context, stored, ran)).toEqual([]);
   });
 
   it('run nowhere in comments, reasons and wishes', async () => {
@@ -136,7 +136,7 @@ describeInBrowser('stored scripts', () => {
   it('run nowhere in what websites pull and people export', async () => {
     const { bare, context, pages, ran, editor, website, postIds, product } = setting;
     const id = postIds[0]!;
-    expect((await edit(id, { content: kept.join('\n'), title: PAYLOADS[0] })).status).toBe(200);
+    expect((await edit(id, { content: stored.join('\n'), title: PAYLOADS[0] })).status).toBe(200);
     const { body: exported, text } = await editor('/api/blog-posts/export', { ids: [id], format: 'html' });
     expect(exported).toBeUndefined();
     const { version } = (await editor(`/api/blog-posts/${id}`)).body;

@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** What stands on a button or over something; see "Names and sentences" in docs/architecture.md. */
 const NAMED_BY_CHILDREN = /^\w*Button$/;
 const NAMED_BY_TITLE = /^(Modal|Drawer|FormDialog|Panel|Card|Drawing|PageHeader|Tips|Denied)$/;
-const NAMES_OF_BUTTONS = new Set(['submit', 'okText', 'cancelText', 'confirm', 'stay', 'go', 'toWords']);
+const NAMES_OF_BUTTONS = new Set(['submit', 'okText', 'cancelText', 'confirm', 'stay', 'go', 'linkLabel']);
 /** In the midst of a name they are written small. */
 const SMALL = new Set('a an the and or of in on to by for with as at from per about curl'.split(' '));
 /** A heading of the product that is written as a sentence. */

@@ -1,5 +1,5 @@
 /** Answers one call: a body, which is sent with the call's status of success, or a whole response. */
-type Answer = (request: Request, body: unknown) => unknown;
+type Handler = (request: Request, body: unknown) => unknown;
 
 export const problem = (status: number, message: string, more: object = {}): Response =>
   new Response(JSON.stringify({ type: 'about:blank', title: 'Problem', status, detail: message, message, ...more }), {
@@ -22,10 +22,10 @@ declare global {
 let lies: string[] = [];
 
 /** What the answers of this test state otherwise than the API document; each is said once. */
-export function liesTold(): string[] {
-  const told = new Set(lies);
+export function contractViolations(): string[] {
+  const reported = new Set(lies);
   lies = [];
-  return [...told];
+  return [...reported];
 }
 
 /** What something else sent in place of the API: nobody holds it against the document. */
@@ -63,8 +63,8 @@ function asResponse(given: unknown, status: number): Response {
 export class FakeApi {
   readonly calls: string[] = [];
   /** Comes before all answers: what becomes of a call during an outage, undefined where it is let through. */
-  instead: (call: string) => Answer | undefined = () => undefined;
-  private readonly answers = new Map<string, Answer>();
+  instead: (call: string) => Handler | undefined = () => undefined;
+  private readonly answers = new Map<string, Handler>();
 
   /** @param otherwise answers what no spec named; undefined for what is not there */
   constructor(otherwise: (method: string, pathname: string) => unknown = () => undefined) {
@@ -87,7 +87,7 @@ export class FakeApi {
     };
   }
 
-  on(call: string, answer: Answer): this {
+  on(call: string, answer: Handler): this {
     this.answers.set(call, answer);
     return this;
   }

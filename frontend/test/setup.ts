@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from '@jest/globals';
-import { liesTold } from './fake-api.js';
+import { contractViolations } from './fake-api.js';
 import { systemScheme } from './system-scheme.js';
 
 // A state is waited for as long as a busy machine may need: a second, as it comes, is too short.
@@ -57,4 +57,4 @@ afterEach(() => {
 });
 
 // A screen that is tested against answers which the API never gives proves nothing.
-afterEach(() => expect(liesTold()).toEqual([]));
+afterEach(() => expect(contractViolations()).toEqual([]));

@@ -2,20 +2,20 @@
 class SystemScheme extends EventTarget {
   readonly media = '(prefers-color-scheme: dark)';
   private isDark = false;
-  private isUntold = false;
+  private isPending = false;
 
   get matches(): boolean {
-    this.isUntold = false;
+    this.isPending = false;
     return this.isDark;
   }
 
   turn(scheme: 'light' | 'dark'): void {
     this.isDark = scheme === 'dark';
-    this.isUntold = true;
+    this.isPending = true;
   }
 
   tell(): void {
-    if (this.isUntold) this.dispatchEvent(new Event('change'));
+    if (this.isPending) this.dispatchEvent(new Event('change'));
   }
 }
 

@@ -5,7 +5,7 @@ export { passwordOf, passwordsFrom } from './application/limits.js';
 export { OpenSession } from './application/open-session.js';
 export { Callers, Users } from './application/ports.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
-export { SignedInAnswer } from './adapters/http/auth.dto.js';
+export { SignedInResponse } from './adapters/http/auth.dto.js';
 export { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';
 export { type CallerStream, CallerStreams } from './adapters/http/streams/caller-streams.js';
 export { UserAgent } from './adapters/http/user-agent.js';

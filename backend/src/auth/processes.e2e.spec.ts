@@ -3,7 +3,7 @@ import { ServerProcess } from '../../test/server-process.js';
 
 const EDITOR = { email: 'editor@galley.local', password: 'galley-editor' };
 
-interface Answer {
+interface LoginResult {
   status: number;
   body: { accessToken: string; refreshToken: string; user: { id: string } };
 }
@@ -13,10 +13,10 @@ async function call(
   method: string,
   path: string,
   { token, body }: { token?: string; body?: object } = {},
-): Promise<Answer> {
+): Promise<LoginResult> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() } as Answer;
+  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() } as LoginResult;
 }
 
 const signIn = async (server: ServerProcess, who: object = EDITOR) =>

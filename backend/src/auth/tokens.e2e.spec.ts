@@ -152,8 +152,8 @@ describe('personal tokens', () => {
 
   it('ask a platform admin before they may approve; taken back, those there are decide no longer', async () => {
     const { agent, id } = await galley.signedIn('tenant_admin');
-    const wish = { name: 'Approver', scopes: ['read', 'approve'] };
-    await agent.post('/api/tokens').send(wish).expect(403);
+    const requestBody = { name: 'Approver', scopes: ['read', 'approve'] };
+    await agent.post('/api/tokens').send(requestBody).expect(403);
     await agent.post(`/api/users/${id}/allow-approve`).expect(403);
     expect((await admin.post(`/api/users/${id}/allow-approve`).expect(200)).body.mayApproveByToken).toBe(true);
     expect((await agent.get('/api/user')).body.mayApproveByToken).toBe(true);
@@ -161,7 +161,7 @@ describe('personal tokens', () => {
       .put(`/api/users/${id}/websites`)
       .send({ websiteIds: [websiteId] })
       .expect(200);
-    const { token } = (await agent.post('/api/tokens').send(wish).expect(201)).body;
+    const { token } = (await agent.post('/api/tokens').send(requestBody).expect(201)).body;
     await withToken(token)
       .patch(`/api/blog-posts/${await aPost()}/status`)
       .send({ status: 'approved', version: 1 })

@@ -24,7 +24,7 @@ const SAMPLE = 20;
 export async function checkEncryptionKey(app: INestApplicationContext): Promise<void> {
   const managers = app.get(EntityManagers, { strict: false });
   const rows = await managers
-    .of(Scope.system('start'))
+    .forScope(Scope.system('start'))
     .execute<{ sealed: string }[]>('select sealed from website_keys order by created_at desc limit ?', [SAMPLE]);
   const box = app.get(SecretBox, { strict: false });
   if (rows.length > 0 && !rows.some(({ sealed }) => opens(box, sealed))) throw new WrongEncryptionKey();

@@ -13,7 +13,7 @@ describe('the demonstration in the midst of its work', () => {
   let galley: TestApp;
   let token: string;
   const rows = <T>(sql: string) =>
-    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql);
+    galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test')).execute<T[]>(sql);
   const get = async (path: string) =>
     (await request(galley.http).get(path).auth(token, { type: 'bearer' }).expect(200)).body;
 
@@ -74,8 +74,8 @@ describe('the demonstration in the midst of its work', () => {
   });
 
   it('begins with its people and its website, before anything was done', async () => {
-    const told = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
-    expect(told.map(({ action }) => action)).toEqual([
+    const auditRows = await rows<{ action: string }>('select action from audit_log order by at, id limit 4');
+    expect(auditRows.map(({ action }) => action)).toEqual([
       'user.created',
       'user.created',
       'website.created',

@@ -19,7 +19,7 @@ export async function bringHistory(
   people: { editor: UserId; admin: UserId },
 ): Promise<void> {
   const use = <T>(token: abstract new (...args: never[]) => T): T => app.get(token as never, { strict: false });
-  const em = use(EntityManagers).of(scope);
+  const em = use(EntityManagers).forScope(scope);
   const signingSecret = use(SecretBox).seal(use(WebhookSigner).makeSecret());
   const parts = demonstrationHistory(use(Clock).now(), { ...people, signingSecret });
   for (const part of parts) await (part.table === 'blog_posts' ? insertPosts(em, part) : insert(em, part));

@@ -31,7 +31,7 @@ describe('the calendar', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const sql = (text: string, values: unknown[] = []) =>
-    use(EntityManagers).of(Scope.system('test')).execute(text, values);
+    use(EntityManagers).forScope(Scope.system('test')).execute(text, values);
   const topic = async (changes: object = {}) =>
     (
       await tenant.editor
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     tenant.editor.get(`/api/calendar?from=${from}&to=${to}${more}`);
   const entries = async (from: string, to: string, more?: string): Promise<Record<string, any>[]> =>
     (await asked(from, to, more).expect(200)).body;
-  const told = async (from: string, to: string) =>
+  const entriesIn = async (from: string, to: string) =>
     (await entries(from, to)).map(({ kind, date, at, status }) => [kind, date, at, status]);
   const schedule = (publishingSchedule: string, changes: object = {}) =>
     tenant.admin
@@ -82,7 +82,7 @@ describe('the calendar', () => {
   it('shows slots at the times of their zone, on days when clocks change too', async () => {
     now.at = new Date('2027-03-12T12:00:00Z');
     const id = await topic();
-    expect(await told('2027-03-13', '2027-03-16')).toEqual([
+    expect(await entriesIn('2027-03-13', '2027-03-16')).toEqual([
       ['slot', '2027-03-13', '2027-03-13T07:30:00.000Z', 'planned'],
       // 02:30 does not exist: the first moment that does is 03:00.
       ['slot', '2027-03-14', '2027-03-14T07:00:00.000Z', 'planned'],
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     await tenant.editor.delete(`/api/focus-topics/${id}`).expect(204);
     await topic({ scheduleTime: '01:30' });
     // 01:30 comes twice on the 7th: the first counts.
-    expect((await told('2027-11-06', '2027-11-09')).map(([, , at]) => at)).toEqual([
+    expect((await entriesIn('2027-11-06', '2027-11-09')).map(([, , at]) => at)).toEqual([
       '2027-11-06T05:30:00.000Z',
       '2027-11-07T05:30:00.000Z',
       '2027-11-08T06:30:00.000Z',
@@ -117,7 +117,7 @@ describe('the calendar', () => {
 
   it('draws a slot on its topic’s day, whatever UTC’s is', async () => {
     await topic({ scheduleTime: '08:00', scheduleTimezone: 'Pacific/Auckland' });
-    expect(await told('2026-11-25', '2026-11-26')).toEqual([
+    expect(await entriesIn('2026-11-25', '2026-11-26')).toEqual([
       ['slot', '2026-11-25', '2026-11-24T19:00:00.000Z', 'planned'],
     ]);
   });
@@ -125,7 +125,7 @@ describe('the calendar', () => {
   it('lets what was put on another day win over the schedule', async () => {
     const id = await topic({ scheduleFrequency: 'weekly', scheduleDays: '["wednesday"]' });
     await tenant.editor.patch(`/api/focus-topics/${id}/slots/2026-11-25`).send({ localDate: '2026-11-26' }).expect(200);
-    expect((await told('2026-11-23', '2026-12-03')).map(([kind, date]) => [kind, date])).toEqual(
+    expect((await entriesIn('2026-11-23', '2026-12-03')).map(([kind, date]) => [kind, date])).toEqual(
       [
         ['slot', '2026-11-26'],
         ...[

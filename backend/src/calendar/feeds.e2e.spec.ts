@@ -73,7 +73,7 @@ describe('calendar feeds', () => {
       [recent, 29],
     ] as const) {
       await use(EntityManagers)
-        .of(Scope.system('test'))
+        .forScope(Scope.system('test'))
         .execute('update blog_posts set created_at = ?::timestamptz where create_id = ?', [
           new Date(Date.now() - days * 24 * HOUR_MS),
           id,
@@ -135,7 +135,7 @@ describe('calendar feeds', () => {
     expect((await stranger.editor.get('/api/calendar/feeds').expect(200)).body).toEqual([]);
     expect(await textOf((await made(null, stranger.editor)).url)).not.toContain('Not for strangers');
     const rows = await use(EntityManagers)
-      .of(
+      .forScope(
         Scope.ofUser({
           id: tenant.websiteId,
           name: 'Nobody',
@@ -166,7 +166,7 @@ describe('calendar feeds', () => {
     await textOf(url);
     const key = /([\w-]{43})\.ics$/.exec(url)![1]!;
     const rows = await use(EntityManagers)
-      .of(Scope.system('test'))
+      .forScope(Scope.system('test'))
       .execute<{ row: string }[]>(
         `select calendar_feeds::text as row from calendar_feeds union all select audit_log::text from audit_log
           union all select idempotency_keys::text from idempotency_keys`,

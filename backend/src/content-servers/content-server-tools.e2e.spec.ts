@@ -1,8 +1,8 @@
 import { newId } from '../shared/domain/ids.js';
-import { contentServerDesk, SEARCH } from './testing/content-server-desk.js';
+import { contentServerFixture, SEARCH } from './testing/content-server-fixture.js';
 
 describe('tools of content servers, as platform admins decide on them', () => {
-  const { here, answered, offer, rows, probe, add, show } = contentServerDesk();
+  const { here, answered, offer, rows, probe, add, show } = contentServerFixture();
   let { admin, websiteId, notes, fickle } = here;
   beforeAll(() => void ({ admin, websiteId, notes, fickle } = here));
 
@@ -30,12 +30,12 @@ describe('tools of content servers, as platform admins decide on them', () => {
       expect(body).toMatchObject({ name: 'find_notes', state: 'allowed' });
       await decide(id, 'fail', { state: 'refused' }).expect(200);
       expect((await show(id)).tools).toEqual({ offered: 4, allowed: 1, waiting: 2, quarantined: 0 });
-      const told = await rows<{ action: string; changes: object }>(
+      const auditRows = await rows<{ action: string; changes: object }>(
         `select action, changes from audit_log where subject_id = ? and action like 'mcp_tool.%' order by at, id`,
         [id],
       );
-      expect(told.map(({ action }) => action)).toEqual(['mcp_tool.allowed', 'mcp_tool.refused']);
-      expect(told[0]!.changes).toMatchObject({ find_notes: ['new', 'allowed'] });
+      expect(auditRows.map(({ action }) => action)).toEqual(['mcp_tool.allowed', 'mcp_tool.refused']);
+      expect(auditRows[0]!.changes).toMatchObject({ find_notes: ['new', 'allowed'] });
     });
 
     it('are not decided on in other words, or when there is none', async () => {

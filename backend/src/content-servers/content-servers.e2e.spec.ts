@@ -2,10 +2,10 @@ import request from 'supertest';
 import { httpReceiver, type Receiver } from '../shared/adapters/egress/testing/receiver.js';
 import { LOOPBACK_HOSTS, OTHER_HOSTS } from '../shared/adapters/egress/testing/refused-addresses.js';
 import { newId } from '../shared/domain/ids.js';
-import { contentServerDesk } from './testing/content-server-desk.js';
+import { contentServerFixture } from './testing/content-server-fixture.js';
 
 describe('content servers, as platform admins run them', () => {
-  const { here, rows, probe, aBody, add, show } = contentServerDesk();
+  const { here, rows, probe, aBody, add, show } = contentServerFixture();
   let { admin, editor, websiteId, notes, fickle } = here;
   beforeAll(() => void ({ admin, editor, websiteId, notes, fickle } = here));
 
@@ -179,13 +179,13 @@ describe('content servers, as platform admins run them', () => {
       expect(server.headers).toEqual(['authorization']);
       const answers = [server, await show(id), (await admin.get('/api/mcp-servers')).body];
       expect(JSON.stringify(answers)).not.toContain('very-secret');
-      const kept = await rows(
+      const stored = await rows(
         `select s.*, (select jsonb_agg(a.changes) from audit_log a where a.subject_id = s.id::text) as told
           from mcp_servers s where s.id = ?`,
         [id],
       );
-      expect(JSON.stringify(kept)).not.toContain('very-secret');
-      expect(JSON.stringify(kept)).toContain('authorization');
+      expect(JSON.stringify(stored)).not.toContain('very-secret');
+      expect(JSON.stringify(stored)).toContain('authorization');
     });
 
     it('stay when they are named without a value', async () => {
@@ -299,17 +299,17 @@ describe('content servers, as platform admins run them', () => {
         .send({ name: `${name}, renamed` })
         .expect(200);
       await admin.delete(`/api/mcp-servers/${id}`).expect(204);
-      const told = await rows<{ action: string; changes: object }>(
+      const auditRows = await rows<{ action: string; changes: object }>(
         `select action, changes from audit_log where subject_id = ? order by at, id`,
         [id],
       );
-      expect(told.map(({ action }) => action)).toEqual([
+      expect(auditRows.map(({ action }) => action)).toEqual([
         'mcp_server.added',
         'mcp_server.changed',
         'mcp_server.removed',
       ]);
-      expect(told[1]!.changes).toEqual({ name: [name, `${name}, renamed`], addressVersion: [1, 2] });
-      expect(JSON.stringify(told)).not.toMatch(/hidden|other/);
+      expect(auditRows[1]!.changes).toEqual({ name: [name, `${name}, renamed`], addressVersion: [1, 2] });
+      expect(JSON.stringify(auditRows)).not.toMatch(/hidden|other/);
     });
   });
 

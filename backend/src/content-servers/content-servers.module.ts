@@ -17,7 +17,7 @@ import { CachingHttp, DataSourcesModule, WebsiteSources } from '../data-sources/
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { ContentServers } from './application/content-servers.js';
-import { LookAtServer } from './application/look-at-server.js';
+import { ProbeServer } from './application/probe-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import {
   AllowedCommands,
@@ -63,7 +63,7 @@ export class ContentServersModule {
       controllers: [ContentServersController, ContentServerToolsController],
       providers: [
         ProbeServers,
-        LookAtServer,
+        ProbeServer,
         TryServers,
         ServerSecrets,
         AddServer,

@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     const add = (enabled: boolean) =>
       galley.app
         .get(EntityManagers, { strict: false })
-        .of(Scope.system('test'))
+        .forScope(Scope.system('test'))
         .execute(
           `insert into mcp_servers (id, name, description, type, version, role, url, args, headers, enabled,
             created_at) values (?, ?, '', 'http', '1', 'sources', 'https://a.example.com', '[]', '{}', ?, now())`,
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     const figures = async (who: Agent, query = '') =>
       (await who.get(`/api/dashboard/figures${query}`).expect(200)).body;
     const [approved] = [await saved(websiteId, 100), await saved(websiteId, 64), await saved(websiteId, null)];
-    const em = galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
+    const em = galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
     await em.execute(`update blog_posts set pending_since = now() - interval '10 hours' where create_id = ?`, [
       approved,
     ]);

@@ -53,7 +53,7 @@ import {
   ServedContentSchema,
 } from '../publishing/index.js';
 import { AuditRowSchema } from '../shared/adapters/audit/audit-row.schema.js';
-import { KeptReplySchema } from '../shared/adapters/http/idempotency/kept-reply.schema.js';
+import { StoredReplySchema } from '../shared/adapters/http/idempotency/stored-reply.schema.js';
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
@@ -76,7 +76,7 @@ export const entities = [
   ExpertiseSchema,
   FocusTopicSchema,
   TopicSlotSchema,
-  KeptReplySchema,
+  StoredReplySchema,
   MailRowSchema,
   ThrottleRowSchema,
   TallySchema,

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The operator's database, or the embedded one. @throws DatabaseUnreachable and the embedded one's own errors */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
@@ -33,7 +33,7 @@ async function tryToConnect(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     application_name: 'galley-start',
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {

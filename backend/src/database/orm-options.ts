@@ -7,7 +7,7 @@ import { types } from 'pg';
 import { entities } from './entities.js';
 import { LateBegin } from './late-begin.js';
 import { migrations } from './migrations/index.js';
-import { WatchedDriver } from './watched-driver.js';
+import { DiskFullTrackingDriver } from './disk-full-tracking-driver.js';
 
 /** Times come back as `Date` from SQL of our own too, where the ORM would leave PostgreSQL's text. */
 const OWN_READERS = new Map<number, (text: string) => Date | string>([
@@ -39,7 +39,7 @@ export const ormOptions = (
 ): Options =>
   defineConfig({
     clientUrl: url,
-    driver: WatchedDriver,
+    driver: DiskFullTrackingDriver,
     entities,
     extensions: [Migrator],
     pool,

@@ -107,7 +107,7 @@ describe('the daily digest', () => {
     expect(await get(Digests).due({ day: beforeIt.toISOString().slice(0, 10), until: beforeIt }, 200)).not.toContain(
       tenant.editorId,
     );
-    expect(await get(WaitingPosts).of(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({
+    expect(await get(WaitingPosts).findReader(Scope.system('test'), tenant.editorId, beforeIt)).toEqual({
       email,
       websites: [],
     });

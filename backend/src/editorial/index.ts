@@ -63,7 +63,7 @@ export {
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
 export { openQuestions } from './domain/evidence/gaps.js';
-export { cutAll, leansBack, type Passage, tellsOfACase } from './domain/evidence/passage.js';
+export { cutAll, leansBack, type Passage, isCaseStudyPassage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';
 export { type SelectionInput, selectPassages } from './domain/evidence/select-passages.js';
 export { hostOf, type SourceDocument } from './domain/evidence/source-document.js';

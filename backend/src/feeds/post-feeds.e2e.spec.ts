@@ -251,7 +251,7 @@ describe('feeds of approved posts', () => {
     const key = /([\w-]{43})\.rss$/.exec(urls.rss)![1]!;
     const rows = await galley.app
       .get(EntityManagers, { strict: false })
-      .of(Scope.system('test'))
+      .forScope(Scope.system('test'))
       .execute<{ row: string }[]>(
         `select post_feeds::text as row from post_feeds union all select audit_log::text from audit_log union all
           select idempotency_keys::text from idempotency_keys`,

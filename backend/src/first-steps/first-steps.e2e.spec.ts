@@ -23,7 +23,7 @@ describe('first steps', () => {
     (await who.get(`/api/first-steps${websiteId ? `?websiteId=${websiteId}` : ''}`).expect(200)).body;
   const open = async (who: Agent, websiteId?: string) =>
     (await steps(who, websiteId)).filter(({ done }) => !done).map(({ id }) => id);
-  const system = () => galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
+  const system = () => galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
 
   it('of a platform are done as its admin does them', async () => {
     const { agent, email } = await galley.signedIn('platform_admin');

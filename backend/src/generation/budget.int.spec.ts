@@ -168,7 +168,7 @@ describe('the monthly cap of a website', () => {
   });
 
   it('is summed from indexes alone', async () => {
-    const em = use(EntityManagers).of(SYSTEM);
+    const em = use(EntityManagers).forScope(SYSTEM);
     const plan = await em.transactional(async (fork) => {
       await fork.execute('set local enable_seqscan = off');
       await fork.execute('set local enable_bitmapscan = off');

@@ -123,14 +123,14 @@ describe('a generated post that a person edits', () => {
     await edit({ content: `${generated.content}<p>${stretch}.</p>` });
     const [before] = await galley.app
       .get(EntityManagers, { strict: false })
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [
         generated.id,
       ]);
     await edit({ content: generated.content });
     const [after] = await galley.app
       .get(EntityManagers, { strict: false })
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<{ count: number }[]>('select count(*)::int as count from post_fingerprints where post_id = ?', [
         generated.id,
       ]);

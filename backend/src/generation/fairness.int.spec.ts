@@ -39,10 +39,10 @@ describe('one website with five hundred posts to write', () => {
       finish = [];
       for (const done of ending) done();
     };
-    const begin = async (wish: typeof busy): Promise<string> => {
-      const run = aRun(wish);
+    const begin = async (requestBody: typeof busy): Promise<string> => {
+      const run = aRun(requestBody);
       await use(Runs).addOnce(SYSTEM, run);
-      await use(JobQueue).add(generateJob(run.id), { lane: wish.websiteId });
+      await use(JobQueue).add(generateJob(run.id), { lane: requestBody.websiteId });
       return run.id;
     };
     for (let n = 0; n < POSTS; n++) await begin(busy);

@@ -2,10 +2,10 @@ import request from 'supertest';
 import { newId } from '../shared/domain/ids.js';
 import { Runs } from './application/ports.js';
 import { GenerationRun } from './domain/run/generation-run.js';
-import { type Agent, demonstrationDesk, SYSTEM, websiteId } from './testing/demonstration-desk.js';
+import { type Agent, demonstrationFixture, SYSTEM, websiteId } from './testing/demonstration-fixture.js';
 
 describe('generation', () => {
-  const { here, use, rows, create, run } = demonstrationDesk();
+  const { here, use, rows, create, run } = demonstrationFixture();
   let { galley, editor, categories } = here;
   let admin: Agent;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('generation', () => {
   });
 
   const waiting = async (changes: Partial<ConstructorParameters<typeof GenerationRun>[0]> = {}) => {
-    const wish = {
+    const requestBody = {
       id: newId(),
       websiteId,
       categoryId: categories['Insulation']!,
@@ -22,7 +22,13 @@ describe('generation', () => {
       request: { specificFocus: null, keyPoints: null, contentAngle: 'none' },
     } as const;
     const made = new GenerationRun(
-      { ...wish, requestedBy: null, requestedByName: 'Test', writer: { id: 'embedded', version: '1' }, ...changes },
+      {
+        ...requestBody,
+        requestedBy: null,
+        requestedByName: 'Test',
+        writer: { id: 'embedded', version: '1' },
+        ...changes,
+      },
       new Date(),
     );
     await use(Runs).addOnce(SYSTEM, made);
@@ -70,12 +76,12 @@ describe('generation', () => {
 
     it('quotes only what a content server really returned in its run', async () => {
       const { post, generationRunId } = answer.body;
-      const kept = await rows<{ key: string; text: string; tool: string }>(
+      const stored = await rows<{ key: string; text: string; tool: string }>(
         `select d.key, d.text, c.tool from source_documents d join tool_calls c on c.id = d.tool_call_id
           and c.run_id = d.run_id where d.run_id = ? and d.citable`,
         [generationRunId],
       );
-      const texts = new Map(kept.map(({ key, text }) => [key, text]));
+      const texts = new Map(stored.map(({ key, text }) => [key, text]));
       for (const { sourceId, quote } of post.citations) expect(texts.get(sourceId)).toContain(quote);
       const [{ count }] = (await rows<{ count: number }>(
         `select count(*)::int as count from citations c join passages p on p.id = c.passage_id
@@ -87,8 +93,8 @@ describe('generation', () => {
     });
 
     it('has a run that tells every step, call and source', async () => {
-      const told = await run(answer.body.generationRunId);
-      expect(told).toMatchObject({
+      const shown = await run(answer.body.generationRunId);
+      expect(shown).toMatchObject({
         status: 'succeeded',
         postId: answer.body.post.create_id,
         error: null,
@@ -96,7 +102,7 @@ describe('generation', () => {
         prompts: [],
         requestedBy: 'Demo Editor',
       });
-      expect(told.steps.map(({ name }: { name: string }) => name)).toEqual([
+      expect(shown.steps.map(({ name }: { name: string }) => name)).toEqual([
         'brief',
         'plan',
         'research',
@@ -109,16 +115,16 @@ describe('generation', () => {
         'metadata',
         'save',
       ]);
-      for (const step of told.steps) expect(['done', 'skipped']).toContain(step.status);
-      expect(told.steps[2].detail).toMatch(/^3 of 3 servers answered \d+ calls with \d+ documents\.$/);
-      expect(new Set(told.toolCalls.map(({ server }: { server: string }) => server))).toEqual(
+      for (const step of shown.steps) expect(['done', 'skipped']).toContain(step.status);
+      expect(shown.steps[2].detail).toMatch(/^3 of 3 servers answered \d+ calls with \d+ documents\.$/);
+      expect(new Set(shown.toolCalls.map(({ server }: { server: string }) => server))).toEqual(
         new Set(['demonstration-library', 'post-archive', 'site-reader']),
       );
-      expect(told.toolCalls.length).toBeLessThanOrEqual(25);
-      expect(told.toolCalls.find(({ server }: { server: string }) => server === 'demonstration-library')).toMatchObject(
-        { tool: 'search', arguments: { query: expect.stringContaining('heat pump') }, isError: false },
-      );
-      expect(told.sources.length).toBeGreaterThan(3);
+      expect(shown.toolCalls.length).toBeLessThanOrEqual(25);
+      expect(
+        shown.toolCalls.find(({ server }: { server: string }) => server === 'demonstration-library'),
+      ).toMatchObject({ tool: 'search', arguments: { query: expect.stringContaining('heat pump') }, isError: false });
+      expect(shown.sources.length).toBeGreaterThan(3);
     });
 
     it('is mailed to nobody who wants no mails', async () => {
@@ -192,21 +198,23 @@ describe('generation', () => {
       .get(`${accepted.headers['location']}/events`)
       .expect(200)
       .expect('content-type', /^text\/event-stream/);
-    const told = eventsOf(events.text);
-    expect(new Set(told.filter(({ event }) => event === 'step').map(({ data }) => data['name'])).size).toBe(11);
-    expect(told.at(-1)).toMatchObject({ event: 'done', data: { id: accepted.body.id, status: 'succeeded' } });
+    const sentEvents = eventsOf(events.text);
+    expect(new Set(sentEvents.filter(({ event }) => event === 'step').map(({ data }) => data['name'])).size).toBe(11);
+    expect(sentEvents.at(-1)).toMatchObject({ event: 'done', data: { id: accepted.body.id, status: 'succeeded' } });
   });
 
   it('tells all steps again to whoever comes after the end', async () => {
     const { body } = await create({ contentAngle: 'future-outlook' }).expect(201);
-    const told = eventsOf((await editor.get(`/api/generation-runs/${body.generationRunId}/events`).expect(200)).text);
-    expect(told).toHaveLength(12);
-    expect(told.at(-1)!.data).toMatchObject({ postId: body.post.create_id });
+    const sentEvents = eventsOf(
+      (await editor.get(`/api/generation-runs/${body.generationRunId}/events`).expect(200)).text,
+    );
+    expect(sentEvents).toHaveLength(12);
+    expect(sentEvents.at(-1)!.data).toMatchObject({ postId: body.post.create_id });
   });
 
   it('makes different posts of the same wish, also at the same time', async () => {
-    const wish = { categoryId: categories['Solar and Storage'] };
-    const answers = await Promise.all([create(wish), create(wish, admin), create(wish)]);
+    const requestBody = { categoryId: categories['Solar and Storage'] };
+    const answers = await Promise.all([create(requestBody), create(requestBody, admin), create(requestBody)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const quotes = answers.map(
       ({ body }) => new Set<string>(body.post.citations.map(({ quote }: { quote: string }) => quote)),

@@ -10,7 +10,7 @@ import { BudgetController } from './adapters/http/budget.controller.js';
 import { CreatePostController } from './adapters/http/create-post.controller.js';
 import { RewriteRunsController } from './adapters/http/rewrite-runs.controller.js';
 import { GenerationRunsController } from './adapters/http/generation-runs.controller.js';
-import { RunAnswers } from './adapters/http/run-answers.js';
+import { RunResponses } from './adapters/http/run-responses.js';
 import { RunWait } from './adapters/http/run-wait.js';
 import { TestContentController } from './adapters/http/test-content.controller.js';
 import { RunEvents } from './adapters/http/run-events.js';
@@ -28,14 +28,14 @@ import { SqlTrials } from './adapters/persistence/sql-trials.js';
 import { SqlRunViews } from './adapters/persistence/sql-run-views.js';
 import { GeneratedTopicRuns } from './adapters/planning/generated-topic-runs.js';
 import { PlanningBriefSource } from './adapters/planning/planning-brief-source.js';
-import { PlanningTopicDesk } from './adapters/planning/planning-topic-desk.js';
+import { PlanningTopicGateway } from './adapters/planning/planning-topic-gateway.js';
 import { EvidenceAppraisal } from './adapters/posts/evidence-appraisal.js';
 import { HtmlPostReader } from './adapters/posts/html-post-reader.js';
 import { HtmlPostRenderer } from './adapters/posts/html-post-renderer.js';
 import { TitledLike } from './adapters/posts/titled-like.js';
-import { PostsSubmissionDesk } from './adapters/posts/posts-submission-desk.js';
-import { PostsRewriteDesk } from './adapters/posts/posts-rewrite-desk.js';
-import { PostsPostDesk } from './adapters/posts/posts-post-desk.js';
+import { PostsSubmissionGateway } from './adapters/posts/posts-submission-gateway.js';
+import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
+import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
 import { GenerationLimit, GenerationsPerHour } from './application/agents/generation-limit.js';
 import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
 import { AwaitRun } from './application/await-run.js';
@@ -43,7 +43,7 @@ import { CancelRun } from './application/cancel-run.js';
 import {
   BriefSource,
   Budgets,
-  PostDesk,
+  PostGateway,
   PostRenderer,
   Reviewers,
   RunRecords,
@@ -56,7 +56,7 @@ import { RunViews, Trials } from './application/run-views.js';
 import { FindMaterial } from './application/find-material.js';
 import { ResumeRun } from './application/resume-run.js';
 import { PostMaterial } from './application/rewrite/post-material.js';
-import { PostReader, RewriteDesk } from './application/rewrite/rewrite-desk.js';
+import { PostReader, RewriteGateway } from './application/rewrite/rewrite-gateway.js';
 import { RewritePost } from './application/rewrite/rewrite-post.js';
 import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
 import { SaveRewrite } from './application/rewrite/save-rewrite.js';
@@ -67,9 +67,9 @@ import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StandardPrompt } from './application/standard-prompt.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
-import { SubmissionDesk } from './application/submissions/ports.js';
+import { SubmissionGateway } from './application/submissions/ports.js';
 import { SubmitDraft } from './application/submissions/submit-draft.js';
-import { TellReviewers } from './application/tell-reviewers.js';
+import { NotifyReviewers } from './application/notify-reviewers.js';
 import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
@@ -79,7 +79,7 @@ import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
 import { WriterSteps } from './application/steps/writing.js';
 import { Workflow, WriteOrRewrite } from './application/workflow.js';
-import { TopicDesk } from './application/topic-desk.js';
+import { TopicGateway } from './application/topic-gateway.js';
 import { WritePost } from './application/write-post.js';
 import { Writer } from './application/writer.js';
 import { ContentServersModule, type ContentServersOptions } from '../content-servers/index.js';
@@ -132,13 +132,13 @@ export class GenerationModule implements OnApplicationShutdown {
         SelectEvidence,
         WriterSteps,
         SavePost,
-        TellReviewers,
+        NotifyReviewers,
         AppraiseSubmission,
         SubmitDraft,
         SubmissionLimit,
         GenerationLimit,
         ShowTrial,
-        RunAnswers,
+        RunResponses,
         RunWait,
         RunEvents,
         GenerationJobs,
@@ -162,12 +162,12 @@ export class GenerationModule implements OnApplicationShutdown {
         },
         { provide: Reviewers, useClass: SqlReviewers },
         { provide: BriefSource, useClass: PlanningBriefSource },
-        { provide: TopicDesk, useClass: PlanningTopicDesk },
+        { provide: TopicGateway, useClass: PlanningTopicGateway },
         { provide: TopicRuns, useClass: GeneratedTopicRuns },
-        { provide: PostDesk, useClass: PostsPostDesk },
+        { provide: PostGateway, useClass: PostsPostGateway },
         { provide: Workflow, useClass: WriteOrRewrite },
-        { provide: SubmissionDesk, useClass: PostsSubmissionDesk },
-        { provide: RewriteDesk, useClass: PostsRewriteDesk },
+        { provide: SubmissionGateway, useClass: PostsSubmissionGateway },
+        { provide: RewriteGateway, useClass: PostsRewriteGateway },
         { provide: PostReader, useClass: HtmlPostReader },
         { provide: PostMaterial, useClass: SqlPostMaterial },
         { provide: TextAppraisal, useClass: EvidenceAppraisal },

@@ -71,7 +71,7 @@ describe('a server killed in the middle of a run', () => {
   });
 
   const rows = <T>(sql: string, values: unknown[] = []) =>
-    new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
+    new EntityManagers(orm).forScope(Scope.system('test')).execute<T[]>(sql, values);
 
   async function start(more: Record<string, string> = {}): Promise<{ url: string; child: ChildProcess }> {
     const port = await freePort();
@@ -113,12 +113,12 @@ describe('a server killed in the middle of a run', () => {
     const [{ id: categoryId }] = (await rows<{ id: string }>(
       `select id from categories where slug = 'heat-pumps'`,
     )) as [{ id: string }];
-    const wish = {
+    const requestBody = {
       method: 'POST',
       headers: { ...headers, prefer: 'respond-async' },
       body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }),
     };
-    const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
+    const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, requestBody)).json()) as { id: string };
     await asked;
     const before = await rows(
       `select name, started_at from generation_steps where run_id = ? and status = 'done' order by name`,
@@ -134,8 +134,8 @@ describe('a server killed in the middle of a run', () => {
 
     const second = await start();
     const events = await fetch(`${second.url}/api/generation-runs/${id}/events`, { headers: await signIn(second.url) });
-    const told = await events.text();
-    expect(told).toContain('event: done');
+    const eventText = await events.text();
+    expect(eventText).toContain('event: done');
     expect(await rows('select status, attempt from generation_runs where id = ?', [id])).toEqual([
       { status: 'succeeded', attempt: 2 },
     ]);
@@ -168,12 +168,12 @@ describe('a server killed in the middle of a run', () => {
         `select id from categories where slug = 'insulation'`,
       )) as [{ id: string }];
       const posts = (await rows('select 1 from blog_posts')).length;
-      const wish = {
+      const requestBody = {
         method: 'POST',
         headers: { ...headers, prefer: 'respond-async' },
         body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId }),
       };
-      const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, wish)).json()) as { id: string };
+      const { id } = (await (await fetch(`${first.url}/api/blog-posts/create`, requestBody)).json()) as { id: string };
       await inFlight;
       first.child.kill('SIGKILL');
       await once(first.child, 'exit');
@@ -218,7 +218,7 @@ describe('a server killed in the middle of a run', () => {
     const tools = await session.listTools();
     await session.close();
     await http.close();
-    const em = new EntityManagers(orm).of(Scope.system('test'));
+    const em = new EntityManagers(orm).forScope(Scope.system('test'));
     const server = new ContentServer(
       { name: 'slow', description: 'Slow', type: 'http', version: '1', url },
       new Date(),

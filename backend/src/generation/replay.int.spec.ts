@@ -16,7 +16,7 @@ import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
-import type { NewRun } from './domain/run/run-wish.js';
+import type { NewRun } from './domain/run/run-request.js';
 import { STEP_NAMES, type StepName } from './domain/run/step-name.js';
 
 const SYSTEM = Scope.system('test');
@@ -61,7 +61,8 @@ describe('a run whose worker dies', () => {
   afterAll(() => galley.stop());
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    use(EntityManagers).forScope(SYSTEM).execute<T[]>(sql, values);
   const aRun = async (changes: Partial<NewRun> = {}) => {
     const run = aNewRun({ websiteId: demonstrationWebsite.id, categoryId, ...changes });
     await use(Runs).addOnce(SYSTEM, run);

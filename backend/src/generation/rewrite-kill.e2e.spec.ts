@@ -26,7 +26,7 @@ describe('a server killed while it saves a rewrite', () => {
   });
 
   const rows = <T>(sql: string, values: unknown[] = []) =>
-    new EntityManagers(orm).of(Scope.system('test')).execute<T[]>(sql, values);
+    new EntityManagers(orm).forScope(Scope.system('test')).execute<T[]>(sql, values);
   const start = async (): Promise<ServerProcess> => {
     const server = await ServerProcess.start(database);
     servers.push(server);
@@ -95,10 +95,10 @@ describe('a server killed while it saves a rewrite', () => {
     );
 
     const second = await start();
-    const told = await (
+    const eventText = await (
       await fetch(`${second.url}/api/generation-runs/${runId}/events`, { headers: await second.editor() })
     ).text();
-    expect(told).toContain('event: done');
+    expect(eventText).toContain('event: done');
     expect(await rows('select status, attempt from generation_runs where id = ?', [runId])).toEqual([
       { status: 'succeeded', attempt: 2 },
     ]);

@@ -33,8 +33,8 @@ describe('a rewrite by a writer that takes its time', () => {
 
   let posts = 0;
   const aPost = async () => {
-    const wish = { websiteId: demonstrationWebsite.id, categoryId: categories[posts++ % categories.length] };
-    return (await editor.post('/api/blog-posts/create').send(wish).expect(201)).body.post;
+    const requestBody = { websiteId: demonstrationWebsite.id, categoryId: categories[posts++ % categories.length] };
+    return (await editor.post('/api/blog-posts/create').send(requestBody).expect(201)).body.post;
   };
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
   const asked = async (id: number, rewriteType = 'partial_rewrite') =>
@@ -67,7 +67,7 @@ describe('a rewrite by a writer that takes its time', () => {
       new Promise<void>((resolve) => (go = resolve)),
       new Promise<void>((resolve) => (begun = resolve)),
     ];
-    rewrite = async (_wish, _material, draft, { signal }: WriterContext) => {
+    rewrite = async (_options, _material, draft, { signal }: WriterContext) => {
       begun();
       await Promise.race([
         gone,
@@ -80,7 +80,7 @@ describe('a rewrite by a writer that takes its time', () => {
 
   it('changes the tone, and keeps every number, quotation and citation', async () => {
     const post = await aPost();
-    rewrite = async (_wish, _material, draft) => inAnotherTone(draft);
+    rewrite = async (_options, _material, draft) => inAnotherTone(draft);
     await process(await asked(post.id, 'tone_change')).expect(200);
     const after = await one(post.id);
     expect(after.content).toContain('Well: ');
@@ -90,21 +90,21 @@ describe('a rewrite by a writer that takes its time', () => {
 
   it('that changes a number with the tone fails in a sentence, and saves nothing', async () => {
     const post = await aPost();
-    rewrite = async (_wish, _material, draft) =>
+    rewrite = async (_options, _material, draft) =>
       JSON.parse(JSON.stringify(draft).replace(/"text":"([^"]*?)(\d)/, '"text":"Well: $17$2')) as Draft;
     const { body } = await process(await asked(post.id, 'tone_change')).expect(422);
     expect(body.message).toMatch(
       /^The rewrite was not saved: a change of tone keeps every number, quotation and citation, and this one (lost|added) /,
     );
     expect(await one(post.id)).toMatchObject({ content: post.content, rewriteCount: 0, versions: 1 });
-    rewrite = async (_wish, _material, draft) => inAnotherTone(draft);
+    rewrite = async (_options, _material, draft) => inAnotherTone(draft);
     await process((await requestOf(post.id)).id).expect(200);
     expect(await one(post.id)).toMatchObject({ rewriteCount: 1 });
   });
 
   it('that changes nothing says so', async () => {
     const post = await aPost();
-    rewrite = async (_wish, _material, draft) => draft;
+    rewrite = async (_options, _material, draft) => draft;
     const { body } = await process(await asked(post.id)).expect(422);
     expect(body.message).toContain('The rewrite changed nothing.');
   });
@@ -172,7 +172,7 @@ describe('a rewrite by a writer that takes its time', () => {
     expect(
       await galley.app
         .get(EntityManagers, { strict: false })
-        .of(SYSTEM)
+        .forScope(SYSTEM)
         .execute('select 1 from rewrite_requests where post_id = ?', [post.id]),
     ).toEqual([]);
     expect(writer).toBeInstanceOf(EmbeddedWriter);

@@ -29,16 +29,16 @@ describe('rewrites', () => {
   afterAll(() => galley.stop());
 
   const rows = <T>(sql: string, values: unknown[] = []) =>
-    galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute<T[]>(sql, values);
+    galley.app.get(EntityManagers, { strict: false }).forScope(SYSTEM).execute<T[]>(sql, values);
   const ANGLES = ['none', 'cost-benefit', 'how-to-guide', 'case-study', 'market-trends', 'future-outlook'];
   const aPost = async () => {
-    const wish = {
+    const requestBody = {
       websiteId,
       categoryId: categories[posts % categories.length],
       contentAngle: ANGLES[posts % ANGLES.length],
     };
     posts += 1;
-    return (await editor.post('/api/blog-posts/create').send(wish).expect(201)).body.post;
+    return (await editor.post('/api/blog-posts/create').send(requestBody).expect(201)).body.post;
   };
   const one = async (id: number) => (await editor.get(`/api/blog-posts/${id}`).expect(200)).body;
   const ask = (id: number, body: object = {}, who = editor) =>

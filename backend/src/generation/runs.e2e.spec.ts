@@ -7,7 +7,7 @@ import { fails } from './adapters/anthropic/testing/reply.js';
 import { RunSteps } from './application/ports.js';
 import { RunTimes } from './application/run-times.js';
 import type { StepName } from './domain/run/step-name.js';
-import { demonstrationDesk, websiteId } from './testing/demonstration-desk.js';
+import { demonstrationFixture, websiteId } from './testing/demonstration-fixture.js';
 
 interface Step {
   name: string;
@@ -19,7 +19,7 @@ interface Step {
 
 describe('a run, as its people see it', () => {
   let api: MessagesApi;
-  const { here, use, rows, create, run } = demonstrationDesk(async () => {
+  const { here, use, rows, create, run } = demonstrationFixture(async () => {
     api = await MessagesApi.start(littleModel());
     return { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url };
   });
@@ -211,9 +211,9 @@ describe('a run, as its people see it', () => {
 
   it('tells a listener that comes back what changed since its last event', async () => {
     const id = await begin({ specificFocus: 'Told in two parts' });
-    const told = (await editor.get(`/api/generation-runs/${id}/events`).expect(200)).text;
-    const ids = [...told.matchAll(/^id: (.+)$/gm)].map(([, eventId]) => eventId!);
-    expect(new Set(told.match(/^event: step$/gm))).toEqual(new Set(['event: step']));
+    const eventText = (await editor.get(`/api/generation-runs/${id}/events`).expect(200)).text;
+    const ids = [...eventText.matchAll(/^id: (.+)$/gm)].map(([, eventId]) => eventId!);
+    expect(new Set(eventText.match(/^event: step$/gm))).toEqual(new Set(['event: step']));
     const rest = (await editor.get(`/api/generation-runs/${id}/events`).set('Last-Event-ID', ids.at(-1)!).expect(200))
       .text;
     expect(rest.match(/^event: .+$/gm)).toEqual(['event: done']);

@@ -38,7 +38,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
   afterAll(() => galley.stop());
 
   const sql = (text: string, values: unknown[] = []) =>
-    galley.app.get(EntityManagers, { strict: false }).of(SYSTEM).execute(text, values);
+    galley.app.get(EntityManagers, { strict: false }).forScope(SYSTEM).execute(text, values);
   const aTopic = async (details: object = {}): Promise<string> => {
     const topic = {
       websiteId,
@@ -120,7 +120,7 @@ describe('a focus topic on a schedule, with the real engine', () => {
   it('counts the post of a test too, which is no slot', async () => {
     const id = await aTopic({ scheduleEnabled: false, title: 'What a test costs' });
     const runId = newId();
-    const wish = {
+    const requestBody = {
       runId,
       occasion: 'test' as const,
       topicId: id,
@@ -130,8 +130,8 @@ describe('a focus topic on a schedule, with the real engine', () => {
       description: 'How it is counted',
       contentAngle: null,
     };
-    await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), wish);
-    await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), wish);
+    await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), requestBody);
+    await galley.app.get(TopicRuns, { strict: false }).start(Scope.system('test', [websiteId]), requestBody);
     await ended(runId);
     expect((await topic(id)).totalPostsGenerated).toBe(1);
     expect(await slotsOf(id)).toEqual([]);

@@ -5,13 +5,13 @@ import { ProbeServers } from '../content-servers/application/probe-servers.js';
 import { RunTimes } from './application/run-times.js';
 import { ContentServer } from '../content-servers/domain/content-server.js';
 import { ServerTool } from '../content-servers/domain/server-tool.js';
-import { SEARCH } from '../content-servers/testing/content-server-desk.js';
-import { type Agent, demonstrationDesk, SYSTEM } from './testing/demonstration-desk.js';
+import { SEARCH } from '../content-servers/testing/content-server-fixture.js';
+import { type Agent, demonstrationFixture, SYSTEM } from './testing/demonstration-fixture.js';
 
 describe('content servers, to a run', () => {
   let hanging: RunningServer;
   let dying: RunningServer;
-  const { here, use, rows, create, run } = demonstrationDesk(async () => {
+  const { here, use, rows, create, run } = demonstrationFixture(async () => {
     hanging = await craftedServer([SEARCH], () => undefined);
     dying = await craftedServer([SEARCH], (_, response) => void response.destroy());
     return { EGRESS_ALLOW: [hanging, dying].map(({ url }) => new URL(url).host).join(',') };
@@ -28,7 +28,7 @@ describe('content servers, to a run', () => {
   });
 
   const add = async (server: ContentServer, ...tools: string[]) => {
-    const em = use(EntityManagers).of(SYSTEM);
+    const em = use(EntityManagers).forScope(SYSTEM);
     em.persist(server);
     for (const name of tools) {
       const seen = {

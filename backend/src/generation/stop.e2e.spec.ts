@@ -21,16 +21,16 @@ it('answers whoever waits for a run, and ends every stream, when the process sto
   const listed = (await (
     await fetch(`${url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers: { authorization } })
   ).json()) as { id: string }[];
-  const wish = { websiteId: demonstrationWebsite.id, categoryId: listed[0]!.id };
+  const requestBody = { websiteId: demonstrationWebsite.id, categoryId: listed[0]!.id };
 
   // Nobody works: the runs stay queued.
   await galley.app.get(JobQueue, { strict: false }).stop(0);
   const { id } = (await (
-    await post('/api/blog-posts/create', wish, { authorization, prefer: 'respond-async' })
+    await post('/api/blog-posts/create', requestBody, { authorization, prefer: 'respond-async' })
   ).json()) as { id: string };
   const events = await fetch(`${url}/api/generation-runs/${id}/events`, { headers: { authorization } });
   const stream = events.text();
-  const waiting = post('/api/blog-posts/create', wish, { authorization });
+  const waiting = post('/api/blog-posts/create', requestBody, { authorization });
   for (let runs = 0; runs < 2;)
     runs = ((await (await fetch(`${url}/api/generation-runs`, { headers: { authorization } })).json()) as unknown[])
       .length;

@@ -90,9 +90,9 @@ describe('the stream of a run', () => {
     const person = await colleague();
     const events = await stream(person.authorization);
     expect(events.status).toBe(200);
-    const told = events.text();
+    const eventText = events.text();
     await happens(person);
-    expect(await told).toMatch(/event: ended\ndata: \{\}\n\n$/);
+    expect(await eventText).toMatch(/event: ended\ndata: \{\}\n\n$/);
   });
 
   it.each<[string, (token: { id: string; agent: Agent }) => Promise<unknown>]>([
@@ -106,17 +106,17 @@ describe('the stream of a run', () => {
         .send({ name: 'Reader', scopes: ['read'], expiresAt: null })
         .expect(201)
     ).body;
-    const told = (await stream(`Bearer ${token}`)).text();
+    const eventText = (await stream(`Bearer ${token}`)).text();
     await happens({ id, agent });
-    expect(await told).toContain('event: ended');
+    expect(await eventText).toContain('event: ended');
   });
 
   it('goes on for everybody else', async () => {
     const [gone, stays] = [await colleague(), await colleague()];
     const [ending, going] = [await stream(gone.authorization), await stream(stays.authorization)];
-    const told = ending.text();
+    const eventText = ending.text();
     await gone.agent.post('/api/logout').expect(204);
-    await told;
+    await eventText;
     const rest = going.text();
     await stays.agent.post(`/api/generation-runs/${run}/cancel`).expect(200);
     expect(await rest).toContain('event: done');

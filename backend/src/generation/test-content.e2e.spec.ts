@@ -35,7 +35,8 @@ describe.each(['anthropic', 'embedded'] as const)('a test of a category by the %
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const rows = <T>(sql: string, values: unknown[] = []) => use(EntityManagers).of(SYSTEM).execute<T[]>(sql, values);
+  const rows = <T>(sql: string, values: unknown[] = []) =>
+    use(EntityManagers).forScope(SYSTEM).execute<T[]>(sql, values);
   const test = (who: Agent = editor, body: object = { websiteId, categoryId }) =>
     who.post('/api/test/content-generation').send(body);
   const counts = async () =>

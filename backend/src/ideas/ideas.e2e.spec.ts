@@ -278,7 +278,7 @@ describe('topic ideas', () => {
     await look(website, member);
     expect(await ideas(website, member)).toHaveLength(1);
     // As a process leaves it that was killed in the middle.
-    const rows = (sql: string) => use(EntityManagers).of(SYSTEM).execute<{ attempt: number }[]>(sql, [website]);
+    const rows = (sql: string) => use(EntityManagers).forScope(SYSTEM).execute<{ attempt: number }[]>(sql, [website]);
     await rows(
       `update topic_idea_searches set status = 'running', attempt = attempt + 1, tries = 1,
         lease_until = now() + interval '1 hour' where website_id = ?`,

@@ -7,7 +7,7 @@ import { MikroOrmIdeaSearches } from './adapters/persistence/mikro-orm-idea-sear
 import { MikroOrmTopicIdeas } from './adapters/persistence/mikro-orm-topic-ideas.js';
 import { SqlIdeaViews } from './adapters/persistence/sql-idea-views.js';
 import { SqlStrategies } from './adapters/persistence/sql-strategies.js';
-import { PlanningTopicMaker } from './adapters/planning/planning-topic-maker.js';
+import { PlanningFocusTopicGateway } from './adapters/planning/planning-focus-topic-gateway.js';
 import { StemmedWords } from './adapters/words/stemmed-words.js';
 import { AcceptIdea } from './application/accept-idea.js';
 import { AskForIdeas } from './application/ask-for-ideas.js';
@@ -15,12 +15,12 @@ import { ComeUpWithIdeas } from './application/come-up-with-ideas.js';
 import { DismissIdea } from './application/dismiss-idea.js';
 import {
   ContentMaterial,
-  FocusTopicMaker,
+  FocusTopicGateway,
   IdeaSearches,
   IdeaViews,
   Strategies,
   TopicIdeas,
-  Words,
+  WordStems,
 } from './application/ports.js';
 import { RestoreIdea } from './application/restore-idea.js';
 import { SearchIdeas } from './application/search-ideas.js';
@@ -45,8 +45,8 @@ import { SearchIdeas } from './application/search-ideas.js';
     { provide: Strategies, useClass: SqlStrategies },
     { provide: IdeaViews, useClass: SqlIdeaViews },
     { provide: ContentMaterial, useClass: GenerationMaterial },
-    { provide: FocusTopicMaker, useClass: PlanningTopicMaker },
-    { provide: Words, useClass: StemmedWords },
+    { provide: FocusTopicGateway, useClass: PlanningFocusTopicGateway },
+    { provide: WordStems, useClass: StemmedWords },
   ],
 })
 export class IdeasModule {}

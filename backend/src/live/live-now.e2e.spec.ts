@@ -1,15 +1,15 @@
 import { aTenantThatPublishes } from '../publishing/testing/a-tenant-that-publishes.js';
-import { LiveDesk } from './testing/live-desk.js';
+import { LiveFixture } from './testing/live-fixture.js';
 
 describe('a look for a live post that is asked for at once', () => {
-  const desk = LiveDesk.ofSuite();
-  const { isDue, live, look, report, shows, sql } = desk;
+  const fixture = LiveFixture.ofSuite();
+  const { isDue, live, look, report, shows, sql } = fixture;
 
-  const check = (id: number, agent = desk.tenant.editor) => agent.post(`/api/blog-posts/${id}/check-live`);
+  const check = (id: number, agent = fixture.tenant.editor) => agent.post(`/api/blog-posts/${id}/check-live`);
 
   it('is answered with the post and what was found, and again in a week', async () => {
-    const id = await desk.tenant.approved();
-    desk.page = (_, answer) => answer.writeHead(404).end();
+    const id = await fixture.tenant.approved();
+    fixture.page = (_, answer) => answer.writeHead(404).end();
     await report(id);
     await look(id);
     await shows(id);
@@ -21,33 +21,33 @@ describe('a look for a live post that is asked for at once', () => {
     });
     expect(await live(id)).toEqual(body.live);
     expect(await isDue(id)).toBe(false);
-    expect((await check(id, desk.tenant.admin).expect(200)).body.live).toEqual(body.live);
-    expect(desk.asked).toHaveLength(2);
+    expect((await check(id, fixture.tenant.admin).expect(200)).body.live).toEqual(body.live);
+    expect(fixture.asked).toHaveLength(2);
   });
 
   it('is one look, however many ask', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
-    const shown = desk.page;
+    const shown = fixture.page;
     let others: Promise<number[]> = Promise.resolve([]);
-    desk.page = (incoming, answer) => {
+    fixture.page = (incoming, answer) => {
       others = Promise.all(Array.from({ length: 5 }, async () => (await check(id)).status));
       void others.then(() => shown(incoming, answer));
     };
     await report(id);
     await check(id).expect(200);
     expect(await others).toEqual(Array(5).fill(409));
-    expect([desk.asked.length, (await live(id)).state]).toEqual([1, 'live']);
+    expect([fixture.asked.length, (await live(id)).state]).toEqual([1, 'live']);
   });
 
   it('is refused in words where nobody knows the address, and of an inactive website', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     expect((await check(id).expect(409)).body.message).toMatch(/does not know where this post is live/);
     await report(id);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
     expect((await check(id).expect(409)).body.message).toMatch(/is inactive/);
-    await check(id, (await aTenantThatPublishes(desk.galley)).editor).expect(404);
+    await check(id, (await aTenantThatPublishes(fixture.galley)).editor).expect(404);
     await check(2_000_000_000).expect(404);
-    expect(desk.asked).toHaveLength(0);
+    expect(fixture.asked).toHaveLength(0);
   });
 });

@@ -1,61 +1,65 @@
 import type { RequestListener } from 'node:http';
 import { until } from '../../test/until.js';
-import { LiveDesk } from './testing/live-desk.js';
+import { LiveFixture } from './testing/live-fixture.js';
 
 describe('whether another version of a post is live', () => {
-  const desk = LiveDesk.ofSuite();
-  const { isDue, live, look, report, shows, sql } = desk;
+  const fixture = LiveFixture.ofSuite();
+  const { isDue, live, look, report, shows, sql } = fixture;
 
   it('begins anew with another approved version or address, and ends when the post is withdrawn', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);
     await look(id);
     await report(id);
     expect((await live(id)).state).toBe('live');
-    await report(id, `${desk.origin}/elsewhere`);
+    await report(id, `${fixture.origin}/elsewhere`);
     expect(await live(id)).toMatchObject({ state: 'unchecked', checkedAt: null });
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     expect(await live(id)).toBeNull();
     expect(await isDue(id)).toBe(false);
     await look(id);
-    expect(desk.asked).toHaveLength(1);
+    expect(fixture.asked).toHaveLength(1);
   });
 
   it('looks at another version when that was delivered, and again after a replay, never at what cannot be there yet', async () => {
     let delivering: Promise<unknown> = Promise.resolve();
     const delivers = (): RequestListener => {
-      const shown = desk.page;
+      const shown = fixture.page;
       return (incoming, answer) => {
         if (incoming.method !== 'POST') return shown(incoming, answer);
         void delivering.then(() =>
           answer
             .writeHead(200, { 'content-type': 'application/json' })
-            .end(JSON.stringify({ url: `${desk.origin}/post` })),
+            .end(JSON.stringify({ url: `${fixture.origin}/post` })),
         );
       };
     };
-    desk.page = (_, answer) => answer.writeHead(404).end();
-    desk.page = delivers();
-    const config = { websiteId: desk.tenant.websiteId, templateType: 'partner', destinationUrl: `${desk.origin}/take` };
-    await desk.tenant.editor.post('/api/publishing-config').send(config).expect(201);
-    const id = await desk.tenant.approved();
+    fixture.page = (_, answer) => answer.writeHead(404).end();
+    fixture.page = delivers();
+    const config = {
+      websiteId: fixture.tenant.websiteId,
+      templateType: 'partner',
+      destinationUrl: `${fixture.origin}/take`,
+    };
+    await fixture.tenant.editor.post('/api/publishing-config').send(config).expect(201);
+    const id = await fixture.tenant.approved();
     const delivery = (status: string, count: number) =>
       until(`${count} messages are ${status}`, async () => {
-        const { body } = await desk.tenant.editor
-          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&postId=${id}&status=${status}`)
+        const { body } = await fixture.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${fixture.tenant.websiteId}&postId=${id}&status=${status}`)
           .expect(200);
         return body.length === count && body[0];
       });
     await delivery('delivered', 1);
     await shows(id);
-    desk.page = delivers();
+    fixture.page = delivers();
     await look(id);
     expect((await live(id)).state).toBe('live');
 
     let arrive: () => void = () => undefined;
     delivering = new Promise<void>((resolve) => (arrive = resolve));
-    await desk.tenant.approvedAgain(id, { title: 'Another title' });
+    await fixture.tenant.approvedAgain(id, { title: 'Another title' });
     await delivery('pending', 1);
     await look(id);
     expect([await live(id), await isDue(id)]).toEqual([
@@ -63,24 +67,24 @@ describe('whether another version of a post is live', () => {
       false,
     ]);
     await shows(id);
-    desk.page = delivers();
+    fixture.page = delivers();
     arrive();
     const last = await delivery('delivered', 2);
     expect(await isDue(id)).toBe(true);
     await look(id);
     expect([(await live(id)).state, await isDue(id)]).toEqual(['live', false]);
 
-    await desk.tenant.editor.post(`/api/publishing-logs/${last.id}/replay`).expect(202);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${last.id}/replay`).expect(202);
     await delivery('delivered', 3);
     expect(await isDue(id)).toBe(true);
   });
 
   it('gives a site that pulls two minutes to show another version', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);
     await look(id);
-    await desk.tenant.approvedAgain(id, { title: 'Another title' });
+    await fixture.tenant.approvedAgain(id, { title: 'Another title' });
     const [row] = await sql(
       `select next_check_at between approved_at + interval '119 seconds' and approved_at + interval '3 minutes'
         as soon from live_checks join sealed_posts using (post_id) where post_id = $1`,
@@ -90,12 +94,12 @@ describe('whether another version of a post is live', () => {
   });
 
   it('says nothing of a page that was approved anew during the look', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
-    const shown = desk.page;
+    const shown = fixture.page;
     let answered: Promise<unknown> = Promise.resolve();
-    desk.page = (incoming, answer) => {
-      answered = report(id, `${desk.origin}/moved`).then(() => shown(incoming, answer));
+    fixture.page = (incoming, answer) => {
+      answered = report(id, `${fixture.origin}/moved`).then(() => shown(incoming, answer));
     };
     await report(id);
     await look(id);

@@ -1,34 +1,34 @@
 import type { RequestListener } from 'node:http';
-import { LiveDesk } from './testing/live-desk.js';
+import { LiveFixture } from './testing/live-fixture.js';
 
 describe('whether a post is live', () => {
-  const desk = LiveDesk.ofSuite();
-  const { isDue, live, look, report, sealed, shows, sql } = desk;
+  const fixture = LiveFixture.ofSuite();
+  const { isDue, live, look, report, sealed, shows, sql } = fixture;
 
   it('is nothing of an approved post, and unchecked once it is reported', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     expect(await live(id)).toBeNull();
     await report(id);
     expect(await live(id)).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
     expect(await isDue(id)).toBe(true);
-    const { body: list } = await desk.tenant.editor
-      .get(`/api/blog-posts?websiteId=${desk.tenant.websiteId}`)
+    const { body: list } = await fixture.tenant.editor
+      .get(`/api/blog-posts?websiteId=${fixture.tenant.websiteId}`)
       .expect(200);
     expect(list[0].live).toEqual({ state: 'unchecked', checkedAt: null, differences: [] });
   });
 
   it('is seen on the page, looked at as a named visitor, and again in a week', async () => {
-    const id = await desk.tenant.approved({ title: 'What “pumps” cost & why' });
+    const id = await fixture.tenant.approved({ title: 'What “pumps” cost & why' });
     await shows(id);
     await report(id);
     await look(id);
     expect(await live(id)).toEqual({ state: 'live', checkedAt: expect.stringMatching(/Z$/), differences: [] });
-    expect(desk.asked).toEqual([
+    expect(fixture.asked).toEqual([
       { url: '/post', agent: expect.stringMatching(/^GalleyBot\/1\.0 \(.*\+http:\/\/galley\.test\)$/) },
     ]);
     expect(await isDue(id)).toBe(false);
     await look(id);
-    expect(desk.asked).toHaveLength(1);
+    expect(fixture.asked).toHaveLength(1);
     const [row] = await sql(
       'select extract(epoch from next_check_at - checked_at)::float8 / 86400 as days from live_checks where post_id = $1',
       [id],
@@ -40,19 +40,23 @@ describe('whether a post is live', () => {
     ['in its header', 'text/html; charset=iso-8859-1', ''],
     ['in itself', 'text/html', '<meta charset="iso-8859-1">'],
   ])('is seen on a page that is not of UTF-8 and says so %s', async (_, type, meta) => {
-    const id = await desk.tenant.approved({ title: 'Größe der Wärmepumpe', content: '<p>Für 12,5 m² genügt sie.</p>' });
+    const id = await fixture.tenant.approved({
+      title: 'Größe der Wärmepumpe',
+      content: '<p>Für 12,5 m² genügt sie.</p>',
+    });
     const post = await sealed(id);
     const html =
       `<!doctype html><html><head>${meta}<title>${post['meta_title']}</title></head>` +
       `<body><h1>${post['title']}</h1>${post['content']}</body></html>`;
-    desk.page = (_incoming, answer) => answer.writeHead(200, { 'content-type': type }).end(Buffer.from(html, 'latin1'));
+    fixture.page = (_incoming, answer) =>
+      answer.writeHead(200, { 'content-type': type }).end(Buffer.from(html, 'latin1'));
     await report(id);
     await look(id);
     expect(await live(id)).toMatchObject({ state: 'live', differences: [] });
   });
 
   it('has drifted where the page says otherwise, with what differs', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id, { title: 'Another title', content: () => '<p>Something else.</p>' });
     await report(id);
     await look(id);
@@ -67,10 +71,10 @@ describe('whether a post is live', () => {
   });
 
   it('has drifted where search engines are kept out, which people do not see', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
-    const shown = desk.page;
-    desk.page = (incoming, answer) => shown(incoming, answer.setHeader('x-robots-tag', 'noindex'));
+    const shown = fixture.page;
+    fixture.page = (incoming, answer) => shown(incoming, answer.setHeader('x-robots-tag', 'noindex'));
     await report(id);
     await look(id);
     expect(await live(id)).toMatchObject({
@@ -80,8 +84,8 @@ describe('whether a post is live', () => {
   });
 
   it.each([404, 410])('is not found behind a %i', async (status) => {
-    const id = await desk.tenant.approved();
-    desk.page = (_, answer) => answer.writeHead(status).end();
+    const id = await fixture.tenant.approved();
+    fixture.page = (_, answer) => answer.writeHead(status).end();
     await report(id);
     await look(id);
     expect(await live(id)).toMatchObject({ state: 'not_found', differences: [] });
@@ -111,8 +115,8 @@ describe('whether a post is live', () => {
       expect.any(String),
     ],
   ])('is unchecked behind %s', async (_, behaves, seen) => {
-    const id = await desk.tenant.approved();
-    desk.page = behaves;
+    const id = await fixture.tenant.approved();
+    fixture.page = behaves;
     await report(id);
     await look(id);
     expect(await live(id)).toEqual({
@@ -120,29 +124,29 @@ describe('whether a post is live', () => {
       checkedAt: expect.any(String),
       differences: [{ field: 'page', expected: 'The published page', seen }],
     });
-    expect(desk.asked.length).toBeLessThanOrEqual(5);
+    expect(fixture.asked.length).toBeLessThanOrEqual(5);
   });
 
   it('goes with redirects to where the page is', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
-    const shown = desk.page;
-    desk.page = (incoming, answer) =>
+    const shown = fixture.page;
+    fixture.page = (incoming, answer) =>
       incoming.url === '/old' ? answer.writeHead(301, { location: '/post' }).end() : shown(incoming, answer);
-    await report(id, `${desk.origin}/old`);
+    await report(id, `${fixture.origin}/old`);
     await look(id);
     expect((await live(id)).state).toBe('live');
   });
 
   it('is looked at once by several workers, and by none while the website is inactive', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await shows(id);
     await report(id);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
     await look(id);
-    expect([desk.asked.length, await isDue(id)]).toEqual([0, false]);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
+    expect([fixture.asked.length, await isDue(id)]).toEqual([0, false]);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: true }).expect(200);
     await Promise.all([look(id), look(id), look(id)]);
-    expect(desk.asked).toHaveLength(1);
+    expect(fixture.asked).toHaveLength(1);
   });
 });

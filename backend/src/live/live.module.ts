@@ -6,7 +6,7 @@ import { DueLiveChecks, LiveJobs } from './adapters/jobs/live-jobs.js';
 import { SqlLiveChecks } from './adapters/persistence/sql-live-checks.js';
 import { CheckLive } from './application/check-live.js';
 import { CheckNow } from './application/check-now.js';
-import { LookAtPage } from './application/look-at-page.js';
+import { ComparePublishedPage } from './application/compare-published-page.js';
 import { LiveChecks, Pages } from './application/ports.js';
 
 /** Whether published posts are on their websites as they were approved. */
@@ -16,7 +16,7 @@ import { LiveChecks, Pages } from './application/ports.js';
   providers: [
     CheckLive,
     CheckNow,
-    LookAtPage,
+    ComparePublishedPage,
     DueLiveChecks,
     LiveJobs,
     { provide: LiveChecks, useClass: SqlLiveChecks },

@@ -179,10 +179,11 @@ describe('agents at /mcp', () => {
     expect(twin.output).toEqual(first.output);
     expect((await agent.call('submit_draft', { ...draft, title: 'Another' })).isError).toBe(true);
     expect((await agent.call('list_posts', { websiteId, q: 'Only once' })).output).toMatchObject({ total: 1 });
-    const wish = { websiteId, categoryId, specificFocus: 'Fans', idempotencyKey: 'run-1' };
-    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(
-      ({ output }) => (output['run'] as { id: string }).id,
-    );
+    const requestBody = { websiteId, categoryId, specificFocus: 'Fans', idempotencyKey: 'run-1' };
+    const runs = [
+      await agent.call('start_generation', requestBody),
+      await agent.call('start_generation', requestBody),
+    ].map(({ output }) => (output['run'] as { id: string }).id);
     expect(runs[0]).toBe(runs[1]);
     expect((await agent.call('get_run', { runId: runs[0] })).output).toMatchObject({
       run: { id: runs[0], kind: 'create', websiteId },

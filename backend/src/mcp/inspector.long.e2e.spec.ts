@@ -43,11 +43,11 @@ describeWithTools('the inspector of the protocol’s project at /mcp', () => {
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    const [told, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     try {
-      return { code, answer: JSON.parse(told) as Record<string, unknown> };
+      return { code, answer: JSON.parse(output) as Record<string, unknown> };
     } catch {
-      throw new Error(`the inspector said: ${told}\n${complaints}`);
+      throw new Error(`the inspector said: ${output}\n${complaints}`);
     }
   };
 

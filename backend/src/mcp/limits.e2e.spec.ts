@@ -99,9 +99,9 @@ describe('how much agents may do', () => {
     const posts = [await agent.call('submit_draft', draft()), await agent.call('submit_draft', draft())].map(
       ({ output }) => output['create_id'] as number,
     );
-    const wish = { websiteId, categoryId, idempotencyKey: newId() };
-    const first = await agent.call('start_generation', wish);
-    expect((await agent.call('start_generation', wish)).output['run']).toMatchObject({
+    const requestBody = { websiteId, categoryId, idempotencyKey: newId() };
+    const first = await agent.call('start_generation', requestBody);
+    expect((await agent.call('start_generation', requestBody)).output['run']).toMatchObject({
       id: (first.output['run'] as { id: string }).id,
     });
     expect((await agent.call('start_generation', { websiteId, categoryId: newId() })).isError).toBe(true);

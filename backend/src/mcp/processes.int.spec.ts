@@ -67,10 +67,11 @@ describeWithRedis('agents behind a balancer that sends each request elsewhere', 
     const once = { ...draft(), idempotencyKey: newId() };
     const [first, twin] = await Promise.all([agent.call('submit_draft', once), agent.call('submit_draft', once)]);
     expect([first.isError, twin.output]).toEqual([false, first.output]);
-    const wish = { ...place, specificFocus: 'Quiet fans', idempotencyKey: newId() };
-    const runs = [await agent.call('start_generation', wish), await agent.call('start_generation', wish)].map(
-      ({ output }) => (output['run'] as Row)['id'],
-    );
+    const requestBody = { ...place, specificFocus: 'Quiet fans', idempotencyKey: newId() };
+    const runs = [
+      await agent.call('start_generation', requestBody),
+      await agent.call('start_generation', requestBody),
+    ].map(({ output }) => (output['run'] as Row)['id']);
     expect(runs[1]).toBe(runs[0]);
     expect(await ended(agent, runs[0])).toMatchObject({ status: expect.stringMatching(/^(?:succeeded|failed)$/) });
     expect(new Set(balancer.asked).size).toBe(2);

@@ -95,9 +95,9 @@ describe('what agents are refused', () => {
     await own.admin.post(`/api/users/${id}/allow-approve`).expect(200);
     await withAgent(member, ['read', 'write', 'approve'], async (agent) => {
       await agent.call('decide_post', { postId: own.post, status: 'approved', version: 1 });
-      const wish = { websiteId: own.website, categoryId: own.category };
-      expect((await agent.call('start_generation', wish)).isError).toBe(false);
-      expect(await agent.call('start_generation', wish)).toMatchObject({
+      const requestBody = { websiteId: own.website, categoryId: own.category };
+      expect((await agent.call('start_generation', requestBody)).isError).toBe(false);
+      expect(await agent.call('start_generation', requestBody)).toMatchObject({
         isError: true,
         details: { code: 'too-many-generations', limit: 1 },
       });

@@ -46,7 +46,7 @@ describe('/metrics', () => {
     );
   };
   const rows = <T>(sql: string, values: unknown[] = []) =>
-    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<T[]>(sql, values);
+    galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test')).execute<T[]>(sql, values);
   /** What the series that begin so have together. */
   const sum = (figures: Map<string, number>, name: string, ...labels: string[]): number =>
     [...figures]
@@ -229,7 +229,7 @@ describe('what holds the event loop for more than half a second', () => {
     (await request(galley.http).get('/metrics').expect(200)).text
       .split('\n')
       .filter((line) => line.startsWith('galley_event_loop_holds_total'));
-  const told = (): Record<string, unknown>[] =>
+  const loggedLines = (): Record<string, unknown>[] =>
     lines
       .map((line) => JSON.parse(line) as { context?: string; details: Record<string, unknown> })
       .filter(({ context }) => context === 'EventLoop')
@@ -249,22 +249,22 @@ describe('what holds the event loop for more than half a second', () => {
     Object.assign(galley.app.get(Readiness, { strict: false }), { checks: async () => (hold(), []) });
     await request(galley.http).get('/health/ready?secret=hidden').set('x-request-id', 'the-slow-one').expect(200);
     // A busy machine holds it as well, without a request.
-    expect(told().filter(({ route }) => route)).toEqual([
+    expect(loggedLines().filter(({ route }) => route)).toEqual([
       { ms: expect.any(Number), method: 'GET', route: '/health/ready', requestId: 'the-slow-one' },
     ]);
-    expect(told()[0]!['ms']).toBeGreaterThanOrEqual(550);
+    expect(loggedLines()[0]!['ms']).toBeGreaterThanOrEqual(550);
     expect(lines.join()).not.toContain('hidden');
     expect(await count('request')).toBe(before + 1);
   });
 
   it('is told with its job: its kind and its id', async () => {
     const before = await count('job');
-    await galley.app.get(JobMetrics, { strict: false }).around('write', async () => hold())(
+    await galley.app.get(JobMetrics, { strict: false }).instrument('write', async () => hold())(
       'the-slow-one',
       new AbortController().signal,
       () => false,
     );
-    expect(told()).toEqual([{ ms: expect.any(Number), job: 'write', id: 'the-slow-one' }]);
+    expect(loggedLines()).toEqual([{ ms: expect.any(Number), job: 'write', id: 'the-slow-one' }]);
     expect(await count('job')).toBe(before + 1);
   });
 });

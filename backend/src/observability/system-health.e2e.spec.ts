@@ -126,7 +126,7 @@ describe('the system health check', () => {
   it('tells of a database that does not take connections', async () => {
     const port = await freePort();
     const config = { get: () => `postgresql://galley:hush-hush@127.0.0.1:${port}/galley` };
-    const finding = await new DatabasePart({ config } as unknown as MikroORM).look();
+    const finding = await new DatabasePart({ config } as unknown as MikroORM).check();
     expect(finding).toMatchObject({ state: 'failed', message: 'It does not take connections.' });
     expect(JSON.stringify(finding)).not.toContain('hush-hush');
   });
@@ -136,7 +136,7 @@ describe('the system health check', () => {
     const { websiteId } = await galley.tenant();
     await galley.app
       .get(EntityManagers, { strict: false })
-      .of(Scope.system('test'))
+      .forScope(Scope.system('test'))
       .execute(
         `insert into generation_runs (id, website_id, kind, request, requested_by_name, writer, writer_version,
           mail_ids, created_at) values (?, ?, 'create', '{}', 'test', 'embedded', '1', '[]', now() - interval '2 days')`,

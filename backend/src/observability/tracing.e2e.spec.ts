@@ -85,12 +85,12 @@ describe('traces', () => {
       await fetch(`${galley.url}/api/categories?websiteId=${demonstrationWebsite.id}`, { headers })
     ).json()) as [{ id: string }];
     const focus = 'a-focus-that-nobody-else-has';
-    const wish = {
+    const requestBody = {
       method: 'POST',
       headers,
       body: JSON.stringify({ websiteId: demonstrationWebsite.id, categoryId, specificFocus: focus }),
     };
-    expect((await fetch(`${galley.url}/api/blog-posts/create`, wish)).status).toBeLessThan(500);
+    expect((await fetch(`${galley.url}/api/blog-posts/create`, requestBody)).status).toBeLessThan(500);
     const feedKey = 'k'.repeat(32);
     await fetch(`${galley.url}/feeds/${feedKey}.rss`);
     await fetch(`${galley.url}/api/user?token=a-token-in-an-address`, { headers });

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Schema } from './operations.js';
 
-const WHOLE = 'PulledPostAnswer';
+const WHOLE = 'PulledPostResponse';
 const CHOSEN = 'PulledPostFields';
 /** There whatever `fields` chose. */
 const ALWAYS = ['create_id'];
@@ -14,6 +14,6 @@ export function describeChosenFields(document: OpenAPIObject): OpenAPIObject {
     description: 'A post of a page: all of it, unless `fields` named what is wanted',
     required: ALWAYS,
   };
-  Object.assign(schemas['PullAnswer']!.properties!['posts']!, { items: { $ref: `#/components/schemas/${CHOSEN}` } });
+  Object.assign(schemas['PullResponse']!.properties!['posts']!, { items: { $ref: `#/components/schemas/${CHOSEN}` } });
   return document;
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import examples from './examples.json' with { type: 'json' };
-import { type Answer, operationsOf } from './operations.js';
+import { type ResponseObject, operationsOf } from './operations.js';
 import { nameOf } from './problems.js';
 
 interface Examples {
@@ -27,7 +27,7 @@ export function describeExamples(document: OpenAPIObject): OpenAPIObject {
     }
   }
   for (const [status, example] of Object.entries(OF_PROBLEMS)) {
-    const shared = document.components?.responses?.[nameOf(status)] as Answer | undefined;
+    const shared = document.components?.responses?.[nameOf(status)] as ResponseObject | undefined;
     const media = shared?.content?.['application/problem+json'];
     if (media) media.example = example;
   }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
-import { type Answer, operationsOf } from './operations.js';
+import { type ResponseObject, operationsOf } from './operations.js';
 
 const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
 
@@ -37,7 +37,9 @@ export function describeKeyLimits(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** A shared answer becomes one of this call's own, because the others' have no such fields. */
-function withHeaders(document: OpenAPIObject, answer: Answer, fields: Record<string, object>): Answer {
-  const own = answer.$ref ? (document.components!.responses![answer.$ref.split('/').at(-1)!] as Answer) : answer;
+function withHeaders(document: OpenAPIObject, answer: ResponseObject, fields: Record<string, object>): ResponseObject {
+  const own = answer.$ref
+    ? (document.components!.responses![answer.$ref.split('/').at(-1)!] as ResponseObject)
+    : answer;
   return { ...own, headers: { ...own.headers, ...fields } };
 }

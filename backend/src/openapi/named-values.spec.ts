@@ -17,8 +17,8 @@ const schemasOf = (schemas: Record<string, Record<string, Schema>>, parameters: 
 };
 
 it('gives values that stand in one place a name after it', () =>
-  expect(schemasOf({ SlotAnswer: { origin: { type: 'string', enum: ['schedule', 'added'] } } })).toEqual({
-    SlotAnswer: { type: 'object', properties: { origin: { $ref: '#/components/schemas/SlotOrigin' } } },
+  expect(schemasOf({ SlotResponse: { origin: { type: 'string', enum: ['schedule', 'added'] } } })).toEqual({
+    SlotResponse: { type: 'object', properties: { origin: { $ref: '#/components/schemas/SlotOrigin' } } },
     SlotOrigin: { type: 'string', enum: ['schedule', 'added'] },
   }));
 
@@ -26,7 +26,9 @@ it('lets all places with the same values refer to one name: members, elements, v
   const parameter = { in: 'query', name: 'status', schema: inStatus() };
   const list: Schema = { type: 'array', items: inStatus() };
   const record: Schema = { type: 'object', additionalProperties: inStatus() };
-  const { PostStatus, Other } = schemasOf({ PostAnswer: { status: inStatus() }, Other: { list, record } }, [parameter]);
+  const { PostStatus, Other } = schemasOf({ PostResponse: { status: inStatus() }, Other: { list, record } }, [
+    parameter,
+  ]);
   const reference = { $ref: '#/components/schemas/PostStatus' };
   expect(PostStatus).toEqual({ type: 'string', enum: STATUS });
   expect(Other!.properties).toEqual({
@@ -37,14 +39,14 @@ it('lets all places with the same values refer to one name: members, elements, v
 });
 
 it('keeps what else a place says, and that it may be null', () => {
-  const { PostAnswer } = schemasOf({
-    PostAnswer: {
+  const { PostResponse: PostResponse } = schemasOf({
+    PostResponse: {
       status: inStatus({ default: 'pending' }),
       before: { type: ['string', 'null'], enum: [...STATUS, null], description: 'Where it was.' },
     },
   });
   const reference = { $ref: '#/components/schemas/PostStatus' };
-  expect(PostAnswer!.properties).toEqual({
+  expect(PostResponse!.properties).toEqual({
     status: { default: 'pending', allOf: [reference] },
     before: { description: 'Where it was.', anyOf: [reference, { type: 'null' }] },
   });
@@ -52,15 +54,18 @@ it('keeps what else a place says, and that it may be null', () => {
 
 it('leaves a parameter of its own values, and a single value, as they are', () => {
   const parameter = { in: 'query', name: 'sort', schema: { type: 'string', enum: ['title', '-title'] } };
-  const { HealthAnswer } = schemasOf({ HealthAnswer: { status: { type: 'string', enum: ['ok'] } } }, [parameter]);
-  expect(HealthAnswer!.properties).toEqual({ status: { type: 'string', enum: ['ok'] } });
+  const { HealthResponse: HealthResponse } = schemasOf(
+    { HealthResponse: { status: { type: 'string', enum: ['ok'] } } },
+    [parameter],
+  );
+  expect(HealthResponse!.properties).toEqual({ status: { type: 'string', enum: ['ok'] } });
   expect(parameter.schema).toEqual({ type: 'string', enum: ['title', '-title'] });
 });
 
 it('asks for a name of values that stand in several places', () =>
   expect(() =>
     schemasOf({
-      PairAnswer: { kind: { type: 'string', enum: ['a', 'b'] } },
-      OtherAnswer: { kind: { type: 'string', enum: ['a', 'b'] } },
+      PairResponse: { kind: { type: 'string', enum: ['a', 'b'] } },
+      OtherResponse: { kind: { type: 'string', enum: ['a', 'b'] } },
     }),
-  ).toThrow('PairAnswer.kind and OtherAnswer.kind take the same values'));
+  ).toThrow('PairResponse.kind and OtherResponse.kind take the same values'));

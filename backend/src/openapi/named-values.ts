@@ -6,40 +6,40 @@ import { operationsOf, type Schema } from './operations.js';
  * is called after that.
  */
 const SHARED: Readonly<Record<string, string>> = {
-  AuditActorKind: 'AuditActorAnswer.kind',
-  BulkOutcome: 'BulkOutcomeAnswer.outcome',
+  AuditActorKind: 'AuditActorResponse.kind',
+  BulkOutcome: 'BulkOutcomeResponse.outcome',
   ContentAngle: 'CreatePostBody.contentAngle',
-  ContentServerStatus: 'ServerAnswer.status',
-  ContentServerColor: 'ServerAnswer.statusColor',
-  ContentServerType: 'ServerAnswer.type',
-  DataSourceType: 'DataSourceAnswer.type',
+  ContentServerStatus: 'ContentServerResponse.status',
+  ContentServerColor: 'ContentServerResponse.statusColor',
+  ContentServerType: 'ContentServerResponse.type',
+  DataSourceType: 'DataSourceResponse.type',
   Decision: 'DecidePostBody.status',
-  DeliveryStatus: 'PublishingLogAnswer.status',
-  ExpertiseLevel: 'ExpertiseAnswer.level',
+  DeliveryStatus: 'PublishingLogResponse.status',
+  ExpertiseLevel: 'ExpertiseResponse.level',
   ExportFormat: 'ExportPostsBody.format',
-  HealthState: 'SystemHealthAnswer.state',
-  Permission: 'MemberAnswer.permissions',
-  PostMails: 'NotificationsAnswer.posts',
-  PostStatus: 'PostAnswer.status',
-  PublishingSchedule: 'WebsiteAnswer.publishingSchedule',
-  PulledPostStatus: 'PulledPostAnswer.status',
-  Release: 'PublishingConfigAnswer.release',
-  RewriteType: 'RewriteRequestAnswer.rewriteType',
-  Role: 'CurrentUserAnswer.role',
-  RunKind: 'RunAnswer.kind',
-  RunStatus: 'RunAnswer.status',
-  RunStepName: 'RunStepAnswer.name',
-  ScheduleFrequency: 'FocusTopicAnswer.scheduleFrequency',
-  SeoTermPriority: 'SeoTermAnswer.priority',
-  SimilarKind: 'SimilarTitleAnswer.kind',
-  TemplateType: 'PublishingConfigAnswer.templateType',
-  TokenScope: 'TokenAnswer.scopes',
-  Tone: 'ExpertiseAnswer.tone',
-  VersionKind: 'VersionAnswer.kind',
+  HealthState: 'SystemHealthResponse.state',
+  Permission: 'MemberResponse.permissions',
+  PostMails: 'NotificationsResponse.posts',
+  PostStatus: 'PostResponse.status',
+  PublishingSchedule: 'WebsiteResponse.publishingSchedule',
+  PulledPostStatus: 'PulledPostResponse.status',
+  Release: 'PublishingConfigResponse.release',
+  RewriteType: 'RewriteRequestResponse.rewriteType',
+  Role: 'CurrentUserResponse.role',
+  RunKind: 'RunResponse.kind',
+  RunStatus: 'RunResponse.status',
+  RunStepName: 'RunStepResponse.name',
+  ScheduleFrequency: 'FocusTopicResponse.scheduleFrequency',
+  SeoTermPriority: 'SeoTermResponse.priority',
+  SimilarKind: 'SimilarTitleResponse.kind',
+  TemplateType: 'PublishingConfigResponse.templateType',
+  TokenScope: 'TokenResponse.scopes',
+  Tone: 'ExpertiseResponse.tone',
+  VersionKind: 'VersionResponse.kind',
 };
 
 interface Place {
-  /** `PostAnswer.status` */
+  /** `PostResponse.status` */
   at: string;
   schema: Schema;
 }
@@ -89,7 +89,7 @@ function nameOf(places: readonly Place[]): string {
       `${places.map(({ at }) => at).join(' and ')} take the same values: name them in openapi/named-values.ts`,
     );
   const [schema, member] = places[0]!.at.split('.') as [string, string];
-  return `${schema.replace(/(Answer|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
+  return `${schema.replace(/(Response|Body)$/, '')}${member[0]!.toUpperCase()}${member.slice(1)}`;
 }
 
 /** What else is said of the place stays beside the reference. */

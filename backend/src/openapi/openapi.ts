@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '../shared/adapters/http/problem.dto.js';
 import { describeAccess } from './access.js';
-import { describeAnswers } from './answers.js';
+import { describeResponses } from './describe-responses.js';
 import { describeChosenFields } from './chosen-fields.js';
 import { describeExamples } from './examples.js';
 import { describeHeaders } from './headers.js';
@@ -32,7 +32,7 @@ async function describe(app: INestApplication): Promise<OpenAPIObject> {
   describeHeaders(document);
   describeAccess(document, routesOf(app));
   describeProblems(document);
-  describeAnswers(document);
+  describeResponses(document);
   describeKeyLimits(document);
   describeChosenFields(document);
   describeWholeNumbers(document);

@@ -9,7 +9,7 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; description?: string; content: Record<string, Media> };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
   [extension: `x-${string}`]: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface Parameter {
   example?: unknown;
 }
 
-export interface Answer {
+export interface ResponseObject {
   $ref?: string;
   description?: string;
   headers?: Record<string, object>;

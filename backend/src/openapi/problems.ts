@@ -1,9 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { PROBLEMS } from '../shared/adapters/http/api-answers.js';
+import { PROBLEMS } from '../shared/adapters/http/api-responses.js';
 import { TITLES } from '../shared/adapters/http/problem.js';
 import { WEBSITE_KEY } from '../shared/adapters/http/website-key-auth.js';
 import { PERSONAL_TOKEN } from './product.js';
-import { type Answer, inputsOf, type Operation, operationsOf, type PlacedOperation } from './operations.js';
+import { type ResponseObject, inputsOf, type Operation, operationsOf, type PlacedOperation } from './operations.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   400: 'A value breaks a rule; `errors` says which. Unknown fields and parameters are refused too.',
@@ -53,7 +53,7 @@ export function describeProblems(document: OpenAPIObject): OpenAPIObject {
   Object.assign(document.components!.schemas!['Problem']!, { additionalProperties: true });
   document.components!.responses = {
     ...document.components!.responses,
-    ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedAnswer(status)])),
+    ...Object.fromEntries([...used].sort().map((status) => [nameOf(status), sharedResponse(status)])),
   } as never;
   return document;
 }
@@ -65,7 +65,7 @@ export const nameOf = (status: number | string): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
 
-const sharedAnswer = (status: string): Answer => ({
+const sharedResponse = (status: string): ResponseObject => ({
   description: WORDS[status] ?? 'A problem',
   ...(HEADERS[status] && { headers: HEADERS[status] }),
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -8,7 +8,7 @@ const described = (name: string, properties: object) => {
 
 it('says of ids, versions and counts in answers that they are whole, also where they may be null', () =>
   expect(
-    described('PostAnswer', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } }),
+    described('PostResponse', { create_id: { type: 'number' }, sealedVersion: { type: ['number', 'null'] } }),
   ).toEqual({ create_id: { type: 'integer' }, sealedVersion: { type: ['integer', 'null'] } }));
 
 it('leaves texts of that name, fractions and bodies as they are', () => {
@@ -17,6 +17,6 @@ it('leaves texts of that name, fractions and bodies as they are', () => {
     median: { type: 'number' },
     posts: { type: 'array', items: { type: 'number' } },
   };
-  expect(described('StatsAnswer', structuredClone(properties))).toEqual(properties);
+  expect(described('StatsResponse', structuredClone(properties))).toEqual(properties);
   expect(described('EditPostBody', { version: { type: 'number' } })).toEqual({ version: { type: 'number' } });
 });

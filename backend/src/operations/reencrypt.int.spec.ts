@@ -117,6 +117,6 @@ describe('a new JWT secret', () => {
     const { token } = new HmacRefreshTokens(OLD_SECRET).make(session);
     expect(new HmacRefreshTokens(NEW_SECRET, [OLD_SECRET]).read(token)?.sessionId).toBe(session);
     expect(new HmacRefreshTokens(NEW_SECRET).read(token)).toBeNull();
-    expect(new JwtSecrets([NEW_SECRET, OLD_SECRET]).of('no.token')).toBe(NEW_SECRET);
+    expect(new JwtSecrets([NEW_SECRET, OLD_SECRET]).secretFor('no.token')).toBe(NEW_SECRET);
   });
 });

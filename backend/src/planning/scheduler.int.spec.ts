@@ -21,9 +21,9 @@ describe('the schedule of focus topics', () => {
   });
   beforeEach(async () => {
     scheduler = new AScheduler(orm);
-    await scheduler.managers.of(scheduler.scope).execute('delete from focus_topics');
+    await scheduler.managers.forScope(scheduler.scope).execute('delete from focus_topics');
   });
-  const askedFor = () => scheduler.runs.wishes.map(({ topicId }) => topicId);
+  const askedFor = () => scheduler.runs.requests.map(({ topicId }) => topicId);
   const begun = (topicId: string) => askedFor().filter((id) => id === topicId).length;
 
   it('begins a run when its time has come, and tells of the days to come', async () => {
@@ -32,7 +32,7 @@ describe('the schedule of focus topics', () => {
     expect(begun(topic.id)).toBe(0);
     await scheduler.tick('2026-03-01T09:00:00Z');
     await scheduler.tick('2026-03-01T09:00:10Z');
-    expect(scheduler.runs.wishes).toEqual([
+    expect(scheduler.runs.requests).toEqual([
       expect.objectContaining({
         occasion: 'schedule',
         topicId: topic.id,
@@ -52,13 +52,13 @@ describe('the schedule of focus topics', () => {
   it('tells how its run ended, in the run’s words, and counts the post', async () => {
     const [good, bad] = [await scheduler.aTopic(), await scheduler.aTopic()];
     await scheduler.tick('2026-03-01T09:00:00Z');
-    const runOf = (topicId: string) => scheduler.runs.wishes.find((wish) => wish.topicId === topicId)!.runId;
+    const runOf = (topicId: string) => scheduler.runs.requests.find((request) => request.topicId === topicId)!.runId;
     await scheduler.progress.written(scheduler.scope, good.id, runOf(good.id));
     await scheduler.progress.failed(scheduler.scope, runOf(bad.id), 'Too little was found.');
     expect(await scheduler.slots(good.id, '2026-03-01')).toEqual([['2026-03-01', 'done', null]]);
     expect(await scheduler.slots(bad.id, '2026-03-01')).toEqual([['2026-03-01', 'failed', 'Too little was found.']]);
     const [row] = await scheduler.managers
-      .of(scheduler.scope)
+      .forScope(scheduler.scope)
       .execute<object[]>(
         'select total_posts_generated as total, last_generated_at as at, version from focus_topics where id = ?',
         [good.id],
@@ -92,7 +92,7 @@ describe('the schedule of focus topics', () => {
     const [paused, inactive] = [await scheduler.aTopic({ isActive: false }), await scheduler.aTopic()];
     const setActive = (isActive: boolean) =>
       scheduler.managers
-        .of(scheduler.scope)
+        .forScope(scheduler.scope)
         .execute('update websites set is_active = ? where id = ?', [isActive, inactive.websiteId]);
     await setActive(false);
     await scheduler.tick('2026-03-01T09:00:00Z');
@@ -155,7 +155,7 @@ describe('the schedule of focus topics', () => {
         .aTopic({ categoryId: crowd.categoryId })
         .then(({ id }) =>
           scheduler.managers
-            .of(scheduler.scope)
+            .forScope(scheduler.scope)
             .execute('update focus_topics set website_id = ? where id = ?', [crowd.websiteId, id]),
         );
     scheduler.now = new Date('2026-03-01T09:00:00Z');

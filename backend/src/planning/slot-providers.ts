@@ -10,7 +10,7 @@ import { MoveSlot } from './application/move-slot.js';
 import { SlotDays } from './application/slot-days.js';
 import { DueTopics, SlotViews, TopicSlots, TopicTotals } from './application/slot-ports.js';
 import { StartSlot } from './application/start-slot.js';
-import { TakeDueSlots } from './application/take-due-slots.js';
+import { ClaimDueSlots } from './application/claim-due-slots.js';
 import { TakeOffSlot } from './application/take-off-slot.js';
 import { TopicProgress } from './application/topic-progress.js';
 
@@ -20,7 +20,7 @@ export const slotProviders: Provider[] = [
   MoveSlot,
   TakeOffSlot,
   SlotDays,
-  TakeDueSlots,
+  ClaimDueSlots,
   StartSlot,
   TopicProgress,
   DueSlots,

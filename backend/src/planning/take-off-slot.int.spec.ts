@@ -21,9 +21,9 @@ describe('a slot taken off the plan', () => {
   });
   beforeEach(async () => {
     scheduler = new AScheduler(orm);
-    await scheduler.managers.of(scheduler.scope).execute('delete from focus_topics');
+    await scheduler.managers.forScope(scheduler.scope).execute('delete from focus_topics');
   });
-  const deeds = (topicId: string) => ({
+  const actions = (topicId: string) => ({
     takeOff: (localDate: string) => scheduler.takeOffSlot.execute({ scope: scheduler.scope, topicId, localDate }),
     add: (localDate: string) => scheduler.addSlot.execute({ scope: scheduler.scope, topicId, localDate }),
     move: (localDate: string, to: string) =>
@@ -32,17 +32,17 @@ describe('a slot taken off the plan', () => {
 
   it('is gone when a person had added it', async () => {
     const topic = await scheduler.aTopic({ scheduleEnabled: false });
-    const { add, takeOff } = deeds(topic.id);
+    const { add, takeOff } = actions(topic.id);
     await add('2026-03-02');
     await takeOff('2026-03-02');
     expect(await scheduler.slots(topic.id)).toEqual([]);
     await scheduler.tick('2026-03-02T09:00:00Z');
-    expect(scheduler.runs.wishes).toEqual([]);
+    expect(scheduler.runs.requests).toEqual([]);
   });
 
   it('of the schedule is skipped, and its day can be used again', async () => {
     const topic = await scheduler.aTopic({ scheduleFrequency: 'weekly' });
-    const { add, takeOff } = deeds(topic.id);
+    const { add, takeOff } = actions(topic.id);
     await takeOff('2026-03-02');
     expect(await scheduler.slots(topic.id)).toEqual([['2026-03-02', 'skipped', TAKEN_OFF]]);
     await expect(takeOff('2026-03-02')).rejects.toThrow(SlotNotFound);
@@ -51,12 +51,12 @@ describe('a slot taken off the plan', () => {
     await takeOff('2026-03-02');
     await scheduler.tick('2026-03-02T09:00:00Z');
     await scheduler.tick('2026-03-03T10:00:00Z');
-    expect(scheduler.runs.wishes).toEqual([]);
+    expect(scheduler.runs.requests).toEqual([]);
   });
 
   it('does not come back on the day that it was moved from', async () => {
     const topic = await scheduler.aTopic({ scheduleFrequency: 'weekly' });
-    const { move, takeOff } = deeds(topic.id);
+    const { move, takeOff } = actions(topic.id);
     await move('2026-03-02', '2026-03-04');
     await takeOff('2026-03-04');
     expect(await scheduler.slots(topic.id)).toEqual([['2026-03-02', 'skipped', TAKEN_OFF]]);
@@ -64,11 +64,11 @@ describe('a slot taken off the plan', () => {
 
   it('is one that is to come, of a topic within reach', async () => {
     const topic = await scheduler.aTopic();
-    const { takeOff } = deeds(topic.id);
+    const { takeOff } = actions(topic.id);
     await scheduler.tick('2026-03-01T09:00:00Z');
     await expect(takeOff('2026-03-01')).rejects.toThrow(SlotNotToCome);
     await expect(takeOff('nonsense')).rejects.toThrow(SlotNotFound);
     await expect(takeOff('2028-03-01')).rejects.toThrow(SlotNotFound);
-    await expect(deeds(newId()).takeOff('2026-03-02')).rejects.toThrow(FocusTopicNotFound);
+    await expect(actions(newId()).takeOff('2026-03-02')).rejects.toThrow(FocusTopicNotFound);
   });
 });

@@ -42,7 +42,7 @@ describe('posts in the database', () => {
     const again = await posts.get(SYSTEM, post.id);
     expect(again).not.toBe(post);
     expect(plain(again)).toEqual(plain(post));
-    const versionAgain = await managers.of(SYSTEM).findOneOrFail(PostVersion, { postId: post.id, number: 1 });
+    const versionAgain = await managers.forScope(SYSTEM).findOneOrFail(PostVersion, { postId: post.id, number: 1 });
     expect(plain(versionAgain)).toEqual(plain(version));
   });
 
@@ -82,7 +82,7 @@ describe('posts in the database', () => {
   it('refuses what the rules forbid even to raw SQL', async () => {
     const { postId } = await save({ websiteId: await aWebsite() });
     const change = (set: string) =>
-      managers.of(SYSTEM).execute(`update blog_posts set ${set} where create_id = ?`, [postId]);
+      managers.forScope(SYSTEM).execute(`update blog_posts set ${set} where create_id = ?`, [postId]);
     await expect(change('rewrite_count = 4')).rejects.toThrow('blog_posts_rewrites_check');
     await expect(change('rewrite_count = -1')).rejects.toThrow('blog_posts_rewrites_check');
     await expect(change(`status = 'approved'`)).rejects.toThrow('blog_posts_sealed_status_check');
@@ -94,7 +94,7 @@ describe('posts in the database', () => {
     const websiteId = await aWebsite();
     const { postId } = await save({ websiteId });
     const add = (status: string) =>
-      managers.of(SYSTEM).execute(
+      managers.forScope(SYSTEM).execute(
         `insert into rewrite_requests (id, post_id, website_id, rewrite_type, status, original_content, created_at)
             values (?, ?, ?, 'total_rewrite', ?, '', now())`,
         [newId(), postId, websiteId, status],
@@ -168,7 +168,7 @@ describe('posts in the database', () => {
       expect(postId).toBeGreaterThan(0);
       const plan = JSON.stringify(
         await managers
-          .of(Scope.system('uniqueness'))
+          .forScope(Scope.system('uniqueness'))
           .execute(
             `explain (format json) select post_id, count(*) from post_fingerprints where hash = any (?::int[]) group by post_id`,
             ['{10001,10002}'],

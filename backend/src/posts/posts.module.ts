@@ -23,13 +23,13 @@ import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
 import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
-import { SqlTeamMates } from './adapters/persistence/sql-team-mates.js';
+import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
-import { Comments, CommentViews, TeamMates } from './application/comments/ports.js';
-import { TellMentioned } from './application/comments/tell-mentioned.js';
+import { Comments, CommentViews, TeamMembers } from './application/comments/ports.js';
+import { NotifyMentionedUsers } from './application/comments/notify-mentioned-users.js';
 import { WriteComment } from './application/comments/write-comment.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
@@ -56,7 +56,7 @@ import {
   SealedVersions,
   Seals,
 } from './application/ports.js';
-import { ExistingPosts, SealedPosts } from './application/for-others.js';
+import { ExistingPosts, SealedPosts } from './application/public-ports.js';
 import { PostViews } from './application/views.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
@@ -83,7 +83,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     ExportAllPosts,
     ExportPosts,
     RestoreVersion,
-    TellMentioned,
+    NotifyMentionedUsers,
     WriteComment,
     ChangeComment,
     DeleteComment,
@@ -114,7 +114,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: PostViews, useClass: SqlPostViews },
     { provide: Comments, useClass: MikroOrmComments },
     { provide: CommentViews, useClass: SqlCommentViews },
-    { provide: TeamMates, useClass: SqlTeamMates },
+    { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
     { provide: Deciders, useClass: AuthDeciders },
     { provide: VersionViews, useClass: SqlVersionViews },

@@ -100,9 +100,9 @@ describeWithSite('astro', 'a site made of what docs/integrations/astro.md says',
   });
 
   it('is built anew by an approval, of what changed alone, without what was withdrawn', async () => {
-    const wishes = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: hook() };
-    await tenant.editor.post('/api/publishing-config').send(wishes).expect(201);
-    const { body: tested } = await tenant.editor.post('/api/publishing-config/test').send(wishes).expect(200);
+    const configBody = { websiteId: tenant.websiteId, templateType: 'custom', destinationUrl: hook() };
+    await tenant.editor.post('/api/publishing-config').send(configBody).expect(201);
+    const { body: tested } = await tenant.editor.post('/api/publishing-config/test').send(configBody).expect(200);
     expect(tested.success).toBe(true);
     await tenant.withdraw(first);
     const called = new Promise<void>((resolve) => builds.push(resolve));

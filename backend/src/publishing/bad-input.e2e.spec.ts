@@ -24,14 +24,14 @@ describe('what is wrong on purpose', () => {
     tenant = await aTenantThatPublishes(galley);
   });
 
-  const wishes = (changes: object = {}) => ({
+  const configBody = (changes: object = {}) => ({
     websiteId: tenant.websiteId,
     templateType: 'custom',
     destinationUrl: receiver.url,
     ...changes,
   });
   const configured = async (changes: object = {}): Promise<Row> =>
-    (await tenant.editor.post('/api/publishing-config').send(wishes(changes)).expect(201)).body;
+    (await tenant.editor.post('/api/publishing-config').send(configBody(changes)).expect(201)).body;
   const pull = (query = '', key = tenant.key) =>
     request(galley.http).get(`/api/posts/approved${query}`).set('authorization', `Bearer ${key}`);
 
@@ -63,8 +63,8 @@ describe('what is wrong on purpose', () => {
     const fieldOf = ({ body, status }: { body: Row; status: number }) => [status, body['errors']?.[0]?.field];
 
     it.each(WRONG)('%s', async (_, wrong, field) => {
-      expect(fieldOf(await tenant.editor.post('/api/publishing-config').send(wishes(wrong)))).toEqual([400, field]);
-      expect(fieldOf(await tenant.editor.post('/api/publishing-config/test').send(wishes(wrong)))).toEqual([
+      expect(fieldOf(await tenant.editor.post('/api/publishing-config').send(configBody(wrong)))).toEqual([400, field]);
+      expect(fieldOf(await tenant.editor.post('/api/publishing-config/test').send(configBody(wrong)))).toEqual([
         400,
         field,
       ]);
@@ -142,7 +142,7 @@ describe('what is wrong on purpose', () => {
       for (const each of [stranger, tenant]) {
         await each.editor
           .post('/api/publishing-config')
-          .send({ ...wishes(), websiteId: each.websiteId })
+          .send({ ...configBody(), websiteId: each.websiteId })
           .expect(201);
         for (let i = 0; i < 2; i++) await each.approved();
         await until('both posts are delivered', async () => (await logsOf(each, 'status=delivered')).body, {

@@ -1,25 +1,28 @@
 import { type PublishingTenant, aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
-import { PublishingDesk } from './testing/publishing-desk.js';
+import { PublishingFixture } from './testing/publishing-fixture.js';
 
 describe('a publishing configuration', () => {
-  const desk = PublishingDesk.ofSuite();
-  const { configured, logged, sql, wishes } = desk;
+  const fixture = PublishingFixture.ofSuite();
+  const { configured, logged, sql, configBody } = fixture;
 
   it('keeps the key to itself when it tests an endpoint that is not the saved one', async () => {
     const test = (changes: object = {}) =>
-      desk.tenant.editor.post('/api/publishing-config/test').send(wishes(changes)).expect(200);
+      fixture.tenant.editor.post('/api/publishing-config/test').send(configBody(changes)).expect(200);
     const { body: before } = await test();
     expect(before).toMatchObject({ success: true, message: expect.stringMatching(/answered 200.*left out/) });
-    expect(desk.receiver.received[0]!.headers).not.toHaveProperty('x-api-key');
-    expect(desk.receiver.received[0]!.headers).not.toHaveProperty('webhook-signature');
+    expect(fixture.receiver.received[0]!.headers).not.toHaveProperty('x-api-key');
+    expect(fixture.receiver.received[0]!.headers).not.toHaveProperty('webhook-signature');
     await configured();
     const { body: saved } = await test();
     expect(saved).toMatchObject({ success: true, message: expect.stringMatching(/answered 200 after \d+ ms\.$/) });
-    expect(desk.receiver.received[1]!.headers).toMatchObject({ 'x-api-key': desk.tenant.key, 'x-galley-test': 'true' });
-    expect(desk.receiver.received[1]!.body).toMatchObject({ published: false });
-    await test({ destinationUrl: `${desk.receiver.url}/elsewhere` });
-    expect(desk.receiver.received[2]!.headers).not.toHaveProperty('x-api-key');
-    desk.receiver.answer = (response) => response.writeHead(404).end();
+    expect(fixture.receiver.received[1]!.headers).toMatchObject({
+      'x-api-key': fixture.tenant.key,
+      'x-galley-test': 'true',
+    });
+    expect(fixture.receiver.received[1]!.body).toMatchObject({ published: false });
+    await test({ destinationUrl: `${fixture.receiver.url}/elsewhere` });
+    expect(fixture.receiver.received[2]!.headers).not.toHaveProperty('x-api-key');
+    fixture.receiver.answer = (response) => response.writeHead(404).end();
     expect((await test()).body).toMatchObject({ success: false, message: expect.stringContaining('(404)') });
     expect((await test({ destinationUrl: 'http://127.0.0.1:9/' })).body).toMatchObject({
       success: false,
@@ -30,20 +33,20 @@ describe('a publishing configuration', () => {
 
   it('never reads a header’s value back, sends it on when it is saved masked, and to no other endpoint', async () => {
     const config = await configured({ headers: { Authorization: 'Bearer tide-table' } });
-    const body = wishes({ headers: config['headers'] });
+    const body = configBody({ headers: config['headers'] });
     expect(JSON.stringify(config)).not.toContain('tide-table');
     const put = (changes: object) =>
-      desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ ...body, ...changes });
+      fixture.tenant.editor.put(`/api/publishing-config/${config['id']}`).send({ ...body, ...changes });
     expect(JSON.stringify((await put({ fieldMapping: { title: 'headline' } }).expect(200)).body)).not.toContain(
       'tide-table',
     );
-    await desk.tenant.editor.post('/api/publishing-config/test').send(body).expect(200);
-    expect(desk.receiver.received.at(-1)!.headers).toMatchObject({ authorization: 'Bearer tide-table' });
-    const elsewhere = { destinationUrl: `${desk.receiver.url}/elsewhere` };
+    await fixture.tenant.editor.post('/api/publishing-config/test').send(body).expect(200);
+    expect(fixture.receiver.received.at(-1)!.headers).toMatchObject({ authorization: 'Bearer tide-table' });
+    const elsewhere = { destinationUrl: `${fixture.receiver.url}/elsewhere` };
     for (const refused of [
       put(elsewhere),
-      desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(elsewhere),
-      desk.tenant.editor.post('/api/publishing-config/test').send({ ...body, ...elsewhere }),
+      fixture.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(elsewhere),
+      fixture.tenant.editor.post('/api/publishing-config/test').send({ ...body, ...elsewhere }),
     ]) {
       const { body: problem } = await refused.expect(400);
       expect(problem.errors).toEqual([
@@ -53,12 +56,12 @@ describe('a publishing configuration', () => {
         },
       ]);
     }
-    expect(desk.receiver.received).toHaveLength(1);
+    expect(fixture.receiver.received).toHaveLength(1);
     await put({ ...elsewhere, headers: { authorization: 'Bearer other' } }).expect(200);
   });
 
   it('is sent the website’s key only where somebody who may read the key wants it', async () => {
-    const { editor, websiteId } = desk.tenant;
+    const { editor, websiteId } = fixture.tenant;
     const permit = (permissions: string) =>
       sql(`update website_users set permissions = $2 where website_id = $1`, [websiteId, permissions]);
     const toWordpress = {
@@ -67,21 +70,21 @@ describe('a publishing configuration', () => {
       settings: { username: 'ada', applicationPassword: 'abcd' },
     };
     await permit('{publish}');
-    expect((await editor.post('/api/publishing-config').send(wishes()).expect(403)).body.message).toMatch(
+    expect((await editor.post('/api/publishing-config').send(configBody()).expect(403)).body.message).toMatch(
       /sent the website’s API key/,
     );
     await permit('{publish,configure}');
     const config = await configured();
     await permit('{publish}');
     const put = (changes: object) =>
-      editor.put(`/api/publishing-config/${config['id']}`).send({ ...wishes(), ...changes });
-    for (const other of [`${desk.receiver.url}/elsewhere`, 'https://mine.example.com/'])
+      editor.put(`/api/publishing-config/${config['id']}`).send({ ...configBody(), ...changes });
+    for (const other of [`${fixture.receiver.url}/elsewhere`, 'https://mine.example.com/'])
       await put({ destinationUrl: other }).expect(403);
     await put({ isActive: false }).expect(200);
     await put({ templateType: 'partner' }).expect(200);
     await put(toWordpress).expect(200);
     await put({ destinationUrl: 'https://mine.example.com/' }).expect(403);
-    expect((await desk.config())['destinationUrl']).toBe('https://blog.example.com/');
+    expect((await fixture.config())['destinationUrl']).toBe('https://blog.example.com/');
     await permit('{publish,configure}');
     await put({ destinationUrl: 'https://mine.example.com/' }).expect(200);
   });
@@ -92,8 +95,8 @@ describe('a publishing configuration', () => {
       fieldMapping: { title: 'post.title', create_id: 'post.id' },
       constants: { 'post.type': 'article' },
     });
-    const id = await desk.tenant.approved({ title: 'Mapped' });
-    const [message] = await desk.receiver.until(1);
+    const id = await fixture.tenant.approved({ title: 'Mapped' });
+    const [message] = await fixture.receiver.until(1);
     expect(message!.body).toEqual({ post: { title: 'Mapped', id, type: 'article' } });
     await logged(id, 'delivered');
   });
@@ -137,12 +140,12 @@ describe('a publishing configuration', () => {
       'An Admin API key has two parts with a colon between them: copy all of it',
     ],
   ])('refuses %s in words', async (_, changes, message) => {
-    const { body, status } = await desk.tenant.editor.post('/api/publishing-config').send(wishes(changes));
+    const { body, status } = await fixture.tenant.editor.post('/api/publishing-config').send(configBody(changes));
     expect([status, body.message]).toEqual([400, message]);
   });
 
   it('says what each kind of destination is sent, to those who configure one', async () => {
-    const { body } = await desk.tenant.editor.get('/api/publishing-config/templates').expect(200);
+    const { body } = await fixture.tenant.editor.get('/api/publishing-config/templates').expect(200);
     expect(body).toContainEqual(
       expect.objectContaining({
         type: 'custom',
@@ -153,32 +156,34 @@ describe('a publishing configuration', () => {
     expect(body).toContainEqual(
       expect.objectContaining({ type: 'partner', fieldMapping: expect.objectContaining({ create_id: 'create_id' }) }),
     );
-    await desk.tenant.admin.get('/api/publishing-config/templates').expect(403);
+    await fixture.tenant.admin.get('/api/publishing-config/templates').expect(403);
   });
 
   it('is one a website, and knows a stale version', async () => {
     const config = await configured();
-    await desk.tenant.editor.post('/api/publishing-config').send(wishes()).expect(409);
-    const put = (body: object) => desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(body);
-    const { body: changed } = await put({ ...wishes({ isActive: false }), version: 1, totalPublished: 99 }).expect(200);
+    await fixture.tenant.editor.post('/api/publishing-config').send(configBody()).expect(409);
+    const put = (body: object) => fixture.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(body);
+    const { body: changed } = await put({ ...configBody({ isActive: false }), version: 1, totalPublished: 99 }).expect(
+      200,
+    );
     expect(changed).toMatchObject({ isActive: false, totalPublished: 0, version: 2 });
-    await put({ ...wishes(), version: 1 }).expect(409);
+    await put({ ...configBody(), version: 1 }).expect(409);
   });
 
   it('counts each post once, however often and in how many versions it is sent', async () => {
     await configured();
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const [first] = await logged(id, 'delivered');
-    await desk.tenant.approvedAgain(id, { title: 'A better title' });
+    await fixture.tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
-    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
+    await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
     const [last] = await logged(id, 'delivered', 3);
-    const { totalPublished, lastPublishedAt } = await desk.config();
+    const { totalPublished, lastPublishedAt } = await fixture.config();
     expect(totalPublished).toBe(1);
     expect(Date.parse(lastPublishedAt)).toBeGreaterThanOrEqual(Date.parse(last!['attemptedAt']));
     expect(last!['attemptedAt'] > first!['attemptedAt']).toBe(true);
-    await logged(await desk.tenant.approved(), 'delivered');
-    expect((await desk.config())['totalPublished']).toBe(2);
+    await logged(await fixture.tenant.approved(), 'delivered');
+    expect((await fixture.config())['totalPublished']).toBe(2);
   });
 
   it('refuses null for what may only be left out, and an address that no parser takes', async () => {
@@ -190,43 +195,48 @@ describe('a publishing configuration', () => {
       { websiteId: null },
       { destinationUrl: 'http://0x1ffffffff' },
     ]) {
-      const { body } = await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wrong).expect(400);
+      const { body } = await fixture.tenant.editor
+        .put(`/api/publishing-config/${config['id']}`)
+        .send(wrong)
+        .expect(400);
       expect(body.errors).toMatchObject([{ field: Object.keys(wrong)[0] }]);
     }
   });
 
   it('belongs to the members of its website alone', async () => {
     const config = await configured();
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'delivered');
-    const stranger = await aTenantThatPublishes(desk.galley);
+    const stranger = await aTenantThatPublishes(fixture.galley);
     const logs = (who: PublishingTenant['editor']) =>
-      who.get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}`);
+      who.get(`/api/publishing-logs?websiteId=${fixture.tenant.websiteId}`);
     const asked = (who: PublishingTenant['editor']) => [
-      who.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`),
-      who.post('/api/publishing-config').send(wishes()),
-      who.put(`/api/publishing-config/${config['id']}`).send(wishes()),
-      who.post('/api/publishing-config/test').send(wishes()),
+      who.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`),
+      who.post('/api/publishing-config').send(configBody()),
+      who.put(`/api/publishing-config/${config['id']}`).send(configBody()),
+      who.post('/api/publishing-config/test').send(configBody()),
       who.post(`/api/publishing-config/${config['id']}/secret/reveal`),
       who.post(`/api/publishing-logs/${log!.id}/replay`),
       who.post(`/api/blog-posts/${id}/publish-now`),
     ];
     for (const call of [...asked(stranger.editor), logs(stranger.editor)]) expect((await call).status).toBe(404);
-    for (const call of asked(desk.tenant.admin)) expect((await call).status).toBe(403);
-    expect((await logs(desk.tenant.admin).expect(200)).body[0]).toMatchObject({
-      websiteId: desk.tenant.websiteId,
+    for (const call of asked(fixture.tenant.admin)) expect((await call).status).toBe(403);
+    expect((await logs(fixture.tenant.admin).expect(200)).body[0]).toMatchObject({
+      websiteId: fixture.tenant.websiteId,
       blogPostId: id,
     });
     expect(
       (await stranger.editor.get(`/api/publishing-config?websiteId=${stranger.websiteId}`).expect(200)).body,
     ).toBeNull();
     await sql(`update website_users set permissions = '{review,configure}' where website_id = $1`, [
-      desk.tenant.websiteId,
+      fixture.tenant.websiteId,
     ]);
-    expect((await desk.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(wishes())).status).toBe(403);
-    expect((await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`)).status).toBe(403);
-    expect((await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).status).toBe(
-      200,
+    expect((await fixture.tenant.editor.put(`/api/publishing-config/${config['id']}`).send(configBody())).status).toBe(
+      403,
     );
+    expect((await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`)).status).toBe(403);
+    expect(
+      (await fixture.tenant.editor.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`)).status,
+    ).toBe(200);
   });
 });

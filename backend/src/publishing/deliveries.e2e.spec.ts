@@ -6,29 +6,29 @@ import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
 import { TEXT_FIELDS } from '../shared/domain/text-fields.js';
 import { AttemptBook } from './application/attempt-book.js';
-import { PublishingDesk } from './testing/publishing-desk.js';
+import { PublishingFixture } from './testing/publishing-fixture.js';
 import type { Received } from './testing/receiver.js';
 
 const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 
 describe('deliveries', () => {
-  const desk = PublishingDesk.ofSuite();
-  const { configured, logged, logsOf, sql, use, wishes } = desk;
+  const fixture = PublishingFixture.ofSuite();
+  const { configured, logged, logsOf, sql, use, configBody } = fixture;
 
   it('sends an approved post, signed and sealed, and makes it published', async () => {
     const config = await configured({ headers: { 'X-Source': 'galley-test' } });
-    const { body: revealed } = await desk.tenant.editor
+    const { body: revealed } = await fixture.tenant.editor
       .post(`/api/publishing-config/${config['id']}/secret/reveal`)
       .expect(200);
-    const id = await desk.tenant.approved({ title: 'Größe “quoted” & <b>bold</b> 🌡' });
-    const [message] = await desk.receiver.until(1);
+    const id = await fixture.tenant.approved({ title: 'Größe “quoted” & <b>bold</b> 🌡' });
+    const [message] = await fixture.receiver.until(1);
     const { headers, text, body } = message!;
 
     expect(new Webhook(revealed.secret).verify(text, headers as Record<string, string>)).toEqual(body);
     const [log] = await logged(id, 'delivered');
     const sealed = (await use(SealedPosts).get(Scope.system('test'), id))!;
     expect(headers).toMatchObject({
-      'x-api-key': desk.tenant.key,
+      'x-api-key': fixture.tenant.key,
       'x-galley-seal': sealed.seal,
       'x-source': 'galley-test',
       'content-type': 'application/json',
@@ -48,37 +48,41 @@ describe('deliveries', () => {
       errorMessage: null,
       seal: sealed.seal,
     });
-    expect(JSON.stringify(log)).not.toContain(desk.tenant.key);
+    expect(JSON.stringify(log)).not.toContain(fixture.tenant.key);
     expect(JSON.stringify(log)).not.toContain('galley-test');
-    const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
+    const { body: post } = await fixture.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
     expect(post).toMatchObject({ status: 'published', published: true, published_at: log!.attemptedAt });
-    expect(await desk.config()).toMatchObject({ totalPublished: 1, version: 1, headers: { 'x-source': '••••••••' } });
+    expect(await fixture.config()).toMatchObject({
+      totalPublished: 1,
+      version: 1,
+      headers: { 'x-source': '••••••••' },
+    });
   });
 
   it('delivers to a receiver that was down, under one id, when it is back', async () => {
     await configured();
-    await desk.receiver.down();
-    const id = await desk.tenant.approved();
+    await fixture.receiver.down();
+    const id = await fixture.tenant.approved();
     const [failed] = await logged(id, 'retrying');
     expect(failed!.errorMessage).toMatch(/refused/i);
     expect(failed!.responseData).toBeNull();
-    await desk.receiver.up();
-    const [message] = await desk.receiver.until(1);
+    await fixture.receiver.up();
+    const [message] = await fixture.receiver.until(1);
     const [delivered] = await logged(id, 'delivered');
     expect(message!.headers['webhook-id']).toBe(failed!.deliveryId);
     const all = await logsOf(id);
     expect(new Set(all.map((log) => log.deliveryId)).size).toBe(1);
     expect(message!.body['publishedAt']).toBe(all.at(-1)!['attemptedAt']);
     expect(delivered!.attempt).toBeGreaterThan(1);
-    expect(desk.receiver.received).toHaveLength(1);
+    expect(fixture.receiver.received).toHaveLength(1);
   });
 
   it('tries again when the receiver fails or redirects, and stops at 410', async () => {
     await configured();
     const answers = [500, 302, 429, 410];
-    desk.receiver.answer = (response) =>
+    fixture.receiver.answer = (response) =>
       response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('no');
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await logged(id, 'failed');
     const logs = (await logsOf(id)).reverse();
     expect(logs.map((log) => [log.attempt, log.status, log.responseData.status])).toEqual([
@@ -87,23 +91,25 @@ describe('deliveries', () => {
       [3, 'retrying', 429],
       [4, 'failed', 410],
     ]);
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('approved');
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('approved');
 
-    desk.receiver.answersOk();
-    const { body: replayed } = await desk.tenant.editor.post(`/api/publishing-logs/${logs[3]!.id}/replay`).expect(202);
+    fixture.receiver.answersOk();
+    const { body: replayed } = await fixture.tenant.editor
+      .post(`/api/publishing-logs/${logs[3]!.id}/replay`)
+      .expect(202);
     expect(replayed).toMatchObject({ id: logs[0]!.deliveryId, postId: id, status: 'pending' });
     const [delivered] = await logged(id, 'delivered');
     expect(delivered!.deliveryId).toBe(logs[0]!.deliveryId);
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
   it('lets several people replay at once: it is sent under one id, and who comes too late is told so', async () => {
     await configured();
-    desk.receiver.answer = (response) => response.writeHead(410).end();
-    const id = await desk.tenant.approved();
+    fixture.receiver.answer = (response) => response.writeHead(410).end();
+    const id = await fixture.tenant.approved();
     const [failed] = await logged(id, 'failed');
-    desk.receiver.answersOk();
-    const replay = () => desk.tenant.editor.post(`/api/publishing-logs/${failed!['id']}/replay`);
+    fixture.receiver.answersOk();
+    const replay = () => fixture.tenant.editor.post(`/api/publishing-logs/${failed!['id']}/replay`);
     const answers = await Promise.all(Array.from({ length: 6 }, () => replay()));
     expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
     for (const { status, body } of answers.filter((answer) => answer.status !== 202))
@@ -112,13 +118,13 @@ describe('deliveries', () => {
         'This delivery is being sent at this moment. Look again in half a minute.',
       ]);
     await logged(id, 'delivered');
-    expect(new Set(desk.receiver.received.map(idOf)).size).toBe(1);
+    expect(new Set(fixture.receiver.received.map(idOf)).size).toBe(1);
   });
 
   it('waits as long as the receiver asks', async () => {
     await configured();
-    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
-    const id = await desk.tenant.approved();
+    fixture.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    const id = await fixture.tenant.approved();
     await logged(id, 'retrying');
     const [waits] = await sql(
       `select extract(epoch from next_attempt_at - first_attempt_at)::int as wait from deliveries where post_id = $1`,
@@ -130,8 +136,8 @@ describe('deliveries', () => {
 
   it('takes over from a worker that died, which cannot save any more', async () => {
     await configured({ isActive: false });
-    const id = await desk.tenant.approved();
-    const config = await desk.config();
+    const id = await fixture.tenant.approved();
+    const config = await fixture.config();
     const deliveryId = newId();
     const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
     await sql(`update publishing_configs set is_active = true where id = $1`, [config['id']]);
@@ -139,7 +145,7 @@ describe('deliveries', () => {
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
         attempt, next_attempt_at, lease_token, version, created_at)
        values ($1, $1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
-      [deliveryId, desk.tenant.websiteId, config['id'], id, seal],
+      [deliveryId, fixture.tenant.websiteId, config['id'], id, seal],
     );
     const dead = (await use(AttemptBook).begin(deliveryId))!;
     expect(await use(AttemptBook).begin(deliveryId)).toBeNull();
@@ -152,100 +158,100 @@ describe('deliveries', () => {
     ]);
     const result = { status: 'failed', request: null, response: null, errorMessage: 'too late', ms: 1 } as const;
     await expect(use(AttemptBook).failed(dead, result, null, null)).rejects.toThrow(LeaseLost);
-    expect(desk.receiver.received).toHaveLength(1);
+    expect(fixture.receiver.received).toHaveLength(1);
   });
 
   it('finds approved posts by itself when the queue forgot them, and sends each once', async () => {
-    const ids = [await desk.tenant.approved({ slug: 'one' }), await desk.tenant.approved({ slug: 'two' })];
+    const ids = [await fixture.tenant.approved({ slug: 'one' }), await fixture.tenant.approved({ slug: 'two' })];
     await configured();
     await use(Reconciler).reconcile();
     for (const id of ids) await logged(id, 'delivered');
     await use(Reconciler).reconcile();
     expect(
-      await sql('select count(*)::int as n from deliveries where website_id = $1', [desk.tenant.websiteId]),
+      await sql('select count(*)::int as n from deliveries where website_id = $1', [fixture.tenant.websiteId]),
     ).toEqual([{ n: 2 }]);
-    expect(desk.receiver.received).toHaveLength(2);
+    expect(fixture.receiver.received).toHaveLength(2);
   });
 
   it('sends nothing for an inactive website or configuration, and goes on when it is active again', async () => {
     const config = await configured({ isActive: false });
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await use(Reconciler).reconcile();
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
-    await desk.tenant.editor
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${config['id']}`)
-      .send(wishes({ isActive: true }))
+      .send(configBody({ isActive: true }))
       .expect(200);
     await use(Reconciler).reconcile();
     expect(await logsOf(id)).toEqual([]);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: true }).expect(200);
     await use(Reconciler).reconcile();
     await logged(id, 'delivered');
-    expect(desk.receiver.received).toHaveLength(1);
+    expect(fixture.receiver.received).toHaveLength(1);
   });
 
   it('does not send a post that was withdrawn before it could be delivered', async () => {
     const config = await configured();
-    await desk.receiver.down();
-    const id = await desk.tenant.approved();
+    await fixture.receiver.down();
+    const id = await fixture.tenant.approved();
     await logged(id, 'retrying');
-    await desk.tenant.editor
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${config['id']}`)
-      .send(wishes({ isActive: false }))
+      .send(configBody({ isActive: false }))
       .expect(200);
-    await desk.tenant.withdraw(id);
-    await desk.receiver.up();
-    await desk.tenant.editor
+    await fixture.tenant.withdraw(id);
+    await fixture.receiver.up();
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${config['id']}`)
-      .send(wishes({ isActive: true }))
+      .send(configBody({ isActive: true }))
       .expect(200);
     await sql(`update deliveries set next_attempt_at = now() where post_id = $1`, [id]);
     for (let status = ''; status !== 'failed';) {
       await use(Reconciler).reconcile();
       [{ status }] = (await sql('select status from deliveries where post_id = $1', [id])) as [{ status: string }];
     }
-    expect(desk.receiver.received).toEqual([]);
+    expect(fixture.receiver.received).toEqual([]);
   });
 
   it('sends an unchanged post again when it was withdrawn and approved once more, as news to the receiver', async () => {
     await configured();
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
-    await desk.tenant.withdraw(id);
-    await desk.tenant.approvedAgain(id);
-    const [first, second] = await desk.receiver.until(2);
+    await fixture.tenant.withdraw(id);
+    await fixture.tenant.approvedAgain(id);
+    const [first, second] = await fixture.receiver.until(2);
     await logged(id, 'delivered', 2);
     expect(idOf(second!) > idOf(first!)).toBe(true);
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
     await use(Reconciler).reconcile();
-    expect(desk.receiver.received).toHaveLength(2);
+    expect(fixture.receiver.received).toHaveLength(2);
   });
 
   it('sends an earlier text that was restored under an id that is newer than all before it', async () => {
     await configured();
-    const id = await desk.tenant.approved({ title: 'The first title' });
+    const id = await fixture.tenant.approved({ title: 'The first title' });
     await logged(id, 'delivered');
     for (const title of ['Another title', 'The first title']) {
-      const before = desk.receiver.received.length;
-      await desk.tenant.approvedAgain(id, { title });
-      await desk.receiver.until(before + 1);
+      const before = fixture.receiver.received.length;
+      await fixture.tenant.approvedAgain(id, { title });
+      await fixture.receiver.until(before + 1);
       await logged(id, 'delivered', before + 1);
     }
-    expect(desk.receiver.received.map(({ body }) => body['title'])).toEqual([
+    expect(fixture.receiver.received.map(({ body }) => body['title'])).toEqual([
       'The first title',
       'Another title',
       'The first title',
     ]);
-    const ids = desk.receiver.received.map(idOf);
+    const ids = fixture.receiver.received.map(idOf);
     expect(ids).toEqual([...new Set(ids)].toSorted());
   });
 
   it('learns from the receiver where a post is live', async () => {
     await configured();
-    desk.receiver.answer = (response) => response.writeHead(200).end('{"url":"https://www.example.com/blog/told"}');
-    const id = await desk.tenant.approved();
+    fixture.receiver.answer = (response) => response.writeHead(200).end('{"url":"https://www.example.com/blog/told"}');
+    const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
       status: 'published',
       liveUrl: 'https://www.example.com/blog/told',
     });
@@ -253,10 +259,10 @@ describe('deliveries', () => {
 
   it('sends a new approved version as an update under a new id', async () => {
     await configured();
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
-    await desk.tenant.approvedAgain(id, { title: 'A better title' });
-    const [first, second] = await desk.receiver.until(2);
+    await fixture.tenant.approvedAgain(id, { title: 'A better title' });
+    const [first, second] = await fixture.receiver.until(2);
     expect(second!.body['title']).toBe('A better title');
     expect(second!.headers['webhook-id']).not.toBe(first!.headers['webhook-id']);
     await logged(id, 'delivered', 2);
@@ -264,13 +270,13 @@ describe('deliveries', () => {
   });
 
   it('publishes now what is approved, and refuses what is not', async () => {
-    const id = await desk.tenant.approved();
-    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
+    const id = await fixture.tenant.approved();
+    await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
     await configured();
-    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
+    await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(202);
     await logged(id, 'delivered');
-    await desk.tenant.withdraw(id);
-    await desk.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
-    await desk.tenant.editor.post('/api/blog-posts/999999/publish-now').expect(404);
+    await fixture.tenant.withdraw(id);
+    await fixture.tenant.editor.post(`/api/blog-posts/${id}/publish-now`).expect(409);
+    await fixture.tenant.editor.post('/api/blog-posts/999999/publish-now').expect(404);
   });
 });

@@ -2,30 +2,30 @@ import { Webhook } from 'standardwebhooks';
 import { until } from '../../test/until.js';
 import { CONNECTION_TESTS } from '../shared/application/connection-tests.js';
 import { Throttle } from '../shared/application/throttle.js';
-import { PublishingDesk } from './testing/publishing-desk.js';
+import { PublishingFixture } from './testing/publishing-fixture.js';
 
 type Row = Record<string, any>;
 
 describe('a destination', () => {
-  const desk = PublishingDesk.ofSuite();
-  const { configured, logged, sql } = desk;
+  const fixture = PublishingFixture.ofSuite();
+  const { configured, logged, sql } = fixture;
   const at = (config: Row, path: string) => `/api/publishing-config/${config['id']}/${path}`;
   const secretOf = async (config: Row): Promise<string> =>
-    (await desk.tenant.editor.post(at(config, 'secret/reveal')).expect(200)).body.secret;
+    (await fixture.tenant.editor.post(at(config, 'secret/reveal')).expect(200)).body.secret;
   const mails = async (subject: string): Promise<Row[]> => {
-    const { body: all } = await desk.tenant.admin.get('/api/outbox?limit=200').expect(200);
+    const { body: all } = await fixture.tenant.admin.get('/api/outbox?limit=200').expect(200);
     return all.filter((mail: Row) => mail['subject'].startsWith(subject));
   };
 
   it('is shown what would be sent of the newest approved post, or each fault at its field', async () => {
     const preview = (fieldMapping: object, constants = {}) =>
-      desk.tenant.editor
+      fixture.tenant.editor
         .post('/api/publishing-config/preview')
-        .send({ websiteId: desk.tenant.websiteId, fieldMapping, constants })
+        .send({ websiteId: fixture.tenant.websiteId, fieldMapping, constants })
         .expect(200);
     expect((await preview({ title: 'title' })).body).toEqual({ postId: null, payload: null, errors: [] });
-    await desk.tenant.approved({ title: 'The older one' });
-    const id = await desk.tenant.approved({ title: 'The newer one' });
+    await fixture.tenant.approved({ title: 'The older one' });
+    const id = await fixture.tenant.approved({ title: 'The newer one' });
     expect((await preview({ title: 'post.title', create_id: 'id' }, { 'post.type': 'article' })).body).toEqual({
       postId: id,
       payload: { post: { title: 'The newer one', type: 'article' }, id },
@@ -38,9 +38,9 @@ describe('a destination', () => {
       errors: [{ field: 'fieldMapping.headline' }, { field: 'fieldMapping.title' }],
     });
     const of = (templateType: string, settings: object) =>
-      desk.tenant.editor
+      fixture.tenant.editor
         .post('/api/publishing-config/preview')
-        .send({ websiteId: desk.tenant.websiteId, templateType, fieldMapping: { title: 'title' }, settings });
+        .send({ websiteId: fixture.tenant.websiteId, templateType, fieldMapping: { title: 'title' }, settings });
     expect((await of('wordpress', { tags: 'pumps', username: '' }).expect(200)).body).toEqual({
       postId: id,
       payload: {
@@ -56,12 +56,12 @@ describe('a destination', () => {
       errors: [{ field: 'settings.username' }],
     });
     expect((await of('joomla', {}).expect(400)).body.errors).toMatchObject([{ field: 'templateType' }]);
-    const { body: refused } = await desk.tenant.editor
+    const { body: refused } = await fixture.tenant.editor
       .post('/api/publishing-config')
       .send({
-        websiteId: desk.tenant.websiteId,
+        websiteId: fixture.tenant.websiteId,
         templateType: 'custom',
-        destinationUrl: desk.receiver.url,
+        destinationUrl: fixture.receiver.url,
         fieldMapping: { title: 'post', slug: 'post.slug' },
       })
       .expect(400);
@@ -76,31 +76,33 @@ describe('a destination', () => {
   it('gets both signatures while its secret is being rotated, and the new one alone afterwards', async () => {
     const config = await configured();
     const former = await secretOf(config);
-    const { body: rotated } = await desk.tenant.editor.post(at(config, 'secret/rotate')).expect(200);
+    const { body: rotated } = await fixture.tenant.editor.post(at(config, 'secret/rotate')).expect(200);
     expect(rotated.secret).not.toBe(former);
     expect(await secretOf(config)).toBe(rotated.secret);
     const inADay = Date.parse(rotated.previousSecretExpiresAt) - Date.now();
     expect(inADay / 3_600_000).toBeGreaterThan(23.9);
-    await desk.tenant.approved();
-    const [both] = await desk.receiver.until(1);
+    await fixture.tenant.approved();
+    const [both] = await fixture.receiver.until(1);
     for (const secret of [former, rotated.secret])
       expect(new Webhook(secret).verify(both!.text, both!.headers as Record<string, string>)).toEqual(both!.body);
 
     await sql(`update publishing_configs set previous_secret_expires_at = now() where id = $1`, [config['id']]);
-    await desk.tenant.approved();
-    const [, alone] = await desk.receiver.until(2);
+    await fixture.tenant.approved();
+    const [, alone] = await fixture.receiver.until(2);
     expect(() => new Webhook(former).verify(alone!.text, alone!.headers as Record<string, string>)).toThrow();
     new Webhook(rotated.secret).verify(alone!.text, alone!.headers as Record<string, string>);
-    const { body: after } = await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`);
+    const { body: after } = await fixture.tenant.editor.get(
+      `/api/publishing-config?websiteId=${fixture.tenant.websiteId}`,
+    );
     expect([after.version, JSON.stringify(after).includes('ecret')]).toEqual([1, false]);
   });
 
   it('is told of by mail when a delivery is given up, once an hour, and all of them are replayed together', async () => {
     const config = await configured();
-    desk.receiver.answer = (response) => response.writeHead(410).end();
-    const ids = [await desk.tenant.approved(), await desk.tenant.approved()];
+    fixture.receiver.answer = (response) => response.writeHead(410).end();
+    const ids = [await fixture.tenant.approved(), await fixture.tenant.approved()];
     for (const id of ids) await logged(id, 'failed');
-    const { body: state } = await desk.tenant.editor.get(at(config, 'state')).expect(200);
+    const { body: state } = await fixture.tenant.editor.get(at(config, 'state')).expect(200);
     expect(state).toMatchObject({
       failed: 2,
       switchedOffAt: null,
@@ -110,13 +112,13 @@ describe('a destination', () => {
     expect(Date.parse(state.failingSince)).toBeLessThanOrEqual(Date.now());
     expect((await mails('Not delivered')).length).toBe(1);
 
-    desk.receiver.answersOk();
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+    fixture.receiver.answersOk();
+    expect((await fixture.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
       replayed: 2,
       left: 0,
     });
     for (const id of ids) await logged(id, 'delivered');
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body).toEqual({
+    expect((await fixture.tenant.editor.get(at(config, 'state'))).body).toEqual({
       failingSince: null,
       switchedOffAt: null,
       failed: 0,
@@ -126,7 +128,7 @@ describe('a destination', () => {
       previousSecretExpiresAt: null,
       secretKnownToFormer: [],
     });
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+    expect((await fixture.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
       replayed: 0,
       left: 0,
     });
@@ -134,11 +136,11 @@ describe('a destination', () => {
 
   it('does not get what was replaced or withdrawn since it failed', async () => {
     const config = await configured();
-    desk.receiver.answer = (response) => response.writeHead(410).end();
-    const id = await desk.tenant.approved();
+    fixture.receiver.answer = (response) => response.writeHead(410).end();
+    const id = await fixture.tenant.approved();
     await logged(id, 'failed');
-    await desk.tenant.withdraw(id);
-    expect((await desk.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
+    await fixture.tenant.withdraw(id);
+    expect((await fixture.tenant.editor.post(at(config, 'replay-failed')).expect(202)).body).toEqual({
       replayed: 0,
       left: 0,
     });
@@ -146,19 +148,19 @@ describe('a destination', () => {
 
   it('is switched off when it has failed for five days, and its people are told', async () => {
     const config = await configured();
-    desk.receiver.answer = (response) => response.writeHead(500, { 'retry-after': '3600' }).end();
-    const id = await desk.tenant.approved();
+    fixture.receiver.answer = (response) => response.writeHead(500, { 'retry-after': '3600' }).end();
+    const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'retrying');
     expect(Date.parse(log!['nextAttemptAt']) - Date.parse(log!['attemptedAt'])).toBeGreaterThanOrEqual(3_600_000);
     await sql(`update destination_healths set failing_since = now() - interval '5 days' where config_id = $1`, [
       config['id'],
     ]);
-    await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
-    await desk.receiver.until(2);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
+    await fixture.receiver.until(2);
     const present = async (): Promise<Row> =>
-      (await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body;
+      (await fixture.tenant.editor.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`)).body;
     const off = await until('the destination is off', present, { isSo: ({ isActive }) => !isActive });
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
+    expect((await fixture.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).not.toBeNull();
     // It is tried again once somebody switches it on: until then no time is promised.
     const planned = async (): Promise<Row[]> =>
       (await logged(id, 'retrying', 2)).filter(({ nextAttemptAt }) => nextAttemptAt);
@@ -166,17 +168,17 @@ describe('a destination', () => {
     const [mail, ...others] = await mails('Automatic publishing was switched off');
     expect(others).toEqual([]);
     // Waiting deliveries are not failed ones: the whole log is shown.
-    const { body: told } = await desk.tenant.admin.get(`/api/outbox/${mail!['id']}`).expect(200);
-    expect(told.text).toMatch(new RegExp(`/publishing-config\\?website=${desk.tenant.websiteId}$`, 'm'));
+    const { body: mailBody } = await fixture.tenant.admin.get(`/api/outbox/${mail!['id']}`).expect(200);
+    expect(mailBody.text).toMatch(new RegExp(`/publishing-config\\?website=${fixture.tenant.websiteId}$`, 'm'));
 
-    desk.receiver.answersOk();
-    await desk.tenant.editor
+    fixture.receiver.answersOk();
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${config['id']}`)
       .send({ isActive: true, version: off['version'] })
       .expect(200);
-    expect((await desk.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).toBeNull();
+    expect((await fixture.tenant.editor.get(at(config, 'state'))).body.switchedOffAt).toBeNull();
     expect((await planned()).length).toBe(1);
-    await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
   });
 
@@ -184,9 +186,9 @@ describe('a destination', () => {
     const today = () => new Date().toISOString().slice(0, 10);
     const before = today();
     await configured();
-    await logged(await desk.tenant.approved(), 'delivered');
-    const { body: days } = await desk.tenant.editor
-      .get(`/api/publishing-logs/history?websiteId=${desk.tenant.websiteId}`)
+    await logged(await fixture.tenant.approved(), 'delivered');
+    const { body: days } = await fixture.tenant.editor
+      .get(`/api/publishing-logs/history?websiteId=${fixture.tenant.websiteId}`)
       .expect(200);
     expect(days).toHaveLength(30);
     const drawn = days.filter(({ delivered }: Row) => delivered > 0);
@@ -197,13 +199,13 @@ describe('a destination', () => {
 
   it('is tested with words about what was sent and what came back', async () => {
     const config = await configured({ headers: { authorization: 'Bearer very-secret' } });
-    desk.receiver.answer = (response) => response.writeHead(401).end('who are you?');
-    const { body } = await desk.tenant.editor
+    fixture.receiver.answer = (response) => response.writeHead(401).end('who are you?');
+    const { body } = await fixture.tenant.editor
       .post('/api/publishing-config/test')
       .send({
-        websiteId: desk.tenant.websiteId,
+        websiteId: fixture.tenant.websiteId,
         templateType: 'custom',
-        destinationUrl: desk.receiver.url,
+        destinationUrl: fixture.receiver.url,
         headers: { authorization: '••••••••' },
       })
       .expect(200);
@@ -212,7 +214,7 @@ describe('a destination', () => {
       message: expect.stringContaining('Check the key'),
       request: {
         method: 'POST',
-        url: desk.receiver.url,
+        url: fixture.receiver.url,
         headers: { 'x-api-key': '(hidden)', authorization: '(hidden)' },
       },
       responseData: { status: 401, body: 'who are you?', truncated: false },
@@ -222,14 +224,14 @@ describe('a destination', () => {
   });
 
   it('is tested so often by one person, in whatever way, that nobody can look through ports with it', async () => {
-    const { editor, websiteId } = desk.tenant;
+    const { editor, websiteId } = fixture.tenant;
     const config = await configured();
     const { body: source } = await editor
       .post('/api/data-sources')
       .send({ websiteId, name: 'Files', type: 'files', config: {} })
       .expect(201);
     const person = (await editor.get('/api/user').expect(200)).body.id;
-    for (let n = 0; n < CONNECTION_TESTS.limit; n++) await desk.use(Throttle).count([CONNECTION_TESTS, person]);
+    for (let n = 0; n < CONNECTION_TESTS.limit; n++) await fixture.use(Throttle).count([CONNECTION_TESTS, person]);
     for (const path of [
       'publishing-config/test',
       `publishing-config/${config['id']}/receiver-check`,
@@ -238,21 +240,21 @@ describe('a destination', () => {
     ]) {
       const { headers } = await editor
         .post(`/api/${path}`)
-        .send(path === 'publishing-config/test' ? desk.wishes() : undefined)
+        .send(path === 'publishing-config/test' ? fixture.configBody() : undefined)
         .expect(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(desk.receiver.received).toHaveLength(0);
+    expect(fixture.receiver.received).toHaveLength(0);
   });
 
   describe('that is checked', () => {
     const check = async (config: Row): Promise<Row> =>
-      (await desk.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
+      (await fixture.tenant.editor.post(at(config, 'receiver-check')).expect(200)).body;
 
     it('passes when it verifies as it should, and has published nothing', async () => {
       const config = await configured();
       const webhook = new Webhook(await secretOf(config));
-      desk.receiver.answer = (response, { text, headers }) => {
+      fixture.receiver.answer = (response, { text, headers }) => {
         try {
           webhook.verify(text, headers as Record<string, string>);
           response.writeHead(200).end();
@@ -273,11 +275,11 @@ describe('a destination', () => {
         'slow',
       ]);
       expect(
-        desk.receiver.received.every(
+        fixture.receiver.received.every(
           ({ headers, body }) => headers['x-galley-test'] === 'true' && body['published'] === false,
         ),
       ).toBe(true);
-      const byId = Map.groupBy(desk.receiver.received, ({ headers }) => headers['webhook-id']);
+      const byId = Map.groupBy(fixture.receiver.received, ({ headers }) => headers['webhook-id']);
       expect([...byId.values()].filter((same) => same.length === 2)).toHaveLength(1);
     });
 
@@ -286,7 +288,7 @@ describe('a destination', () => {
       const { checks } = await check(config);
       expect(checks[0]).toMatchObject({ id: 'good', passed: false, seen: expect.not.stringContaining('Answered') });
       expect(checks.slice(1).every(({ seen }: Row) => seen.startsWith('Not tried'))).toBe(true);
-      expect(desk.receiver.received).toHaveLength(0);
+      expect(fixture.receiver.received).toHaveLength(0);
     });
 
     it('is refused where it is no endpoint for signed JSON, and to platform admins', async () => {
@@ -294,9 +296,9 @@ describe('a destination', () => {
         templateType: 'ghost',
         settings: { adminApiKey: `${'a'.repeat(24)}:${'b'.repeat(64)}` },
       });
-      await desk.tenant.editor.post(at(ghost, 'receiver-check')).expect(409);
+      await fixture.tenant.editor.post(at(ghost, 'receiver-check')).expect(409);
       for (const path of ['receiver-check', 'replay-failed', 'secret/rotate'])
-        await desk.tenant.admin.post(at(ghost, path)).expect(403);
+        await fixture.tenant.admin.post(at(ghost, path)).expect(403);
     });
   });
 });

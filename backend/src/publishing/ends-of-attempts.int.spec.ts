@@ -29,7 +29,7 @@ describe('the end of an attempt', () => {
   afterAll(() => galley.stop());
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const em = () => use(EntityManagers).of(SYSTEM);
+  const em = () => use(EntityManagers).forScope(SYSTEM);
 
   /** An attempt of an approved post's delivery, begun by hand: nothing is sent. */
   const begun = async () => {

@@ -1,11 +1,11 @@
 import { MAX_ATTEMPTS } from './domain/retry-plan.js';
-import { type Answer, FlakyDesk, status } from './testing/flaky-desk.js';
+import { type Responder, FlakyReceiverFixture, status } from './testing/flaky-receiver-fixture.js';
 
 describe('a receiver that is flaky', () => {
-  const desk = FlakyDesk.ofSuite();
-  const { acts, configured, flood, logged, logsOf, spoils, statusOf } = desk;
+  const fixture = FlakyReceiverFixture.ofSuite();
+  const { acts, configured, flood, logged, logsOf, spoils, statusOf } = fixture;
 
-  it.each<[string, Answer, RegExp, number | null]>([
+  it.each<[string, Responder, RegExp, number | null]>([
     ['answers 500', status(500), /failed while answering \(500\)/, 500],
     ['answers 502', status(502), /\(502\)/, 502],
     ['answers 503', status(503), /\(503\)/, 503],
@@ -36,7 +36,7 @@ describe('a receiver that is flaky', () => {
   ])('that %s gets the post when it is well, under one id', async (_, spoiled, sentence, seen) => {
     await configured();
     spoils([spoiled, spoiled, spoiled]);
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const logs = await logged(id, 'delivered');
     expect(logs.map((log) => [log['attempt'], log['status'], log['responseData']?.status ?? null])).toEqual([
       [1, 'retrying', seen],
@@ -45,15 +45,15 @@ describe('a receiver that is flaky', () => {
       [4, 'delivered', 200],
     ]);
     for (const log of logs.slice(0, 3)) expect(log['errorMessage']).toMatch(sentence);
-    expect([desk.effects.size, desk.receiver.received.length, await statusOf(id)]).toEqual([1, 4, 'published']);
-    expect([...desk.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
+    expect([fixture.effects.size, fixture.receiver.received.length, await statusOf(id)]).toEqual([1, 4, 'published']);
+    expect([...fixture.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
   });
 
   it('that is down gets the post when it is up again', async () => {
     await configured();
     spoils([]);
-    await desk.receiver.down();
-    const id = await desk.tenant.approved();
+    await fixture.receiver.down();
+    const id = await fixture.tenant.approved();
     const [first] = await logged(id, 'failed');
     expect(first).toMatchObject({
       status: 'retrying',
@@ -61,34 +61,38 @@ describe('a receiver that is flaky', () => {
       errorMessage:
         '127.0.0.1 refused the connection. See that it is running, and that the address names the right port.',
     });
-    await desk.receiver.up();
+    await fixture.receiver.up();
     const logs = await logsOf(id);
     expect(logs).toHaveLength(MAX_ATTEMPTS);
-    await desk.tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
-    expect([[...desk.effects.keys()], desk.receiver.received.length]).toEqual([[logs[0]!['deliveryId']], 1]);
+    expect([[...fixture.effects.keys()], fixture.receiver.received.length]).toEqual([[logs[0]!['deliveryId']], 1]);
   });
 
   it('that loses its answers after it acted has acted once', async () => {
     await configured();
-    const lost: Answer = (response, received) => {
+    const lost: Responder = (response, received) => {
       acts(received);
       response.socket!.resetAndDestroy();
     };
     spoils([lost, lost]);
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const logs = await logged(id, 'delivered');
-    expect([desk.effects.size, [...desk.effects.values()], desk.receiver.received.length]).toEqual([1, [1], 3]);
-    expect(desk.receiver.received.map(({ body }) => JSON.stringify(body))).toEqual(
-      Array(3).fill(JSON.stringify(desk.receiver.received[0]!.body)),
+    expect([fixture.effects.size, [...fixture.effects.values()], fixture.receiver.received.length]).toEqual([
+      1,
+      [1],
+      3,
+    ]);
+    expect(fixture.receiver.received.map(({ body }) => JSON.stringify(body))).toEqual(
+      Array(3).fill(JSON.stringify(fixture.receiver.received[0]!.body)),
     );
     expect(logs.at(-1)!['status']).toBe('delivered');
   });
 
   it('without TLS behind https is told so, given up after ten attempts, and gets the post once its address is mended', async () => {
-    const config = await configured(desk.receiver.url.replace('http:', 'https:'));
+    const config = await configured(fixture.receiver.url.replace('http:', 'https:'));
     spoils([]);
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const logs = await logged(id, 'failed');
     expect(logs.map(({ status: each }) => each)).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retrying'), 'failed']);
     expect(new Set(logs.map(({ errorMessage }) => errorMessage))).toEqual(
@@ -97,32 +101,32 @@ describe('a receiver that is flaky', () => {
           'https://, and whether its port is the right one.',
       ]),
     );
-    await desk.tenant.editor
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${config['id']}`)
-      .send({ destinationUrl: desk.receiver.url })
+      .send({ destinationUrl: fixture.receiver.url })
       .expect(200);
-    await desk.tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${logs[0]!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
-    expect([...desk.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
+    expect([...fixture.effects.keys()]).toEqual([logs[0]!['deliveryId']]);
   });
 
   it.each([301, 302, 303, 307, 308])('that redirects with %i is not followed, and it is said', async (code) => {
     await configured();
-    spoils([status(code, { location: desk.elsewhere.url })]);
-    const id = await desk.tenant.approved();
+    spoils([status(code, { location: fixture.elsewhere.url })]);
+    const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'delivered');
     expect(log).toMatchObject({
       status: 'retrying',
       responseData: { status: code },
       errorMessage: expect.stringMatching(/^The destination redirects \(\d{3}\) to http:.*\. Enter that address\.$/),
     });
-    expect([desk.elsewhere.received.length, desk.effects.size]).toEqual([0, 1]);
+    expect([fixture.elsewhere.received.length, fixture.effects.size]).toEqual([0, 1]);
   });
 
   it('that says 410 is asked no more', async () => {
     await configured();
     spoils([status(410)]);
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const logs = await logged(id, 'failed');
     expect(logs).toEqual([
       expect.objectContaining({
@@ -132,6 +136,6 @@ describe('a receiver that is flaky', () => {
         errorMessage: 'The destination says that it is gone for good (410). Enter the address that takes its place.',
       }),
     ]);
-    expect([desk.receiver.received.length, desk.effects.size, await statusOf(id)]).toEqual([1, 0, 'approved']);
+    expect([fixture.receiver.received.length, fixture.effects.size, await statusOf(id)]).toEqual([1, 0, 'approved']);
   });
 });

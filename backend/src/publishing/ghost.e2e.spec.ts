@@ -32,7 +32,7 @@ describe('publishing to Ghost', () => {
   });
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
-  const wishes = (settings: object = {}, changes: object = {}) => ({
+  const configBody = (settings: object = {}, changes: object = {}) => ({
     websiteId: tenant.websiteId,
     templateType: 'ghost',
     destinationUrl: `http://${proxy.address}/ghost/#/dashboard`,
@@ -40,11 +40,11 @@ describe('publishing to Ghost', () => {
     ...changes,
   });
   const configured = async (settings: object = {}, changes: object = {}) =>
-    (await tenant.editor.post('/api/publishing-config').send(wishes(settings, changes)).expect(201)).body;
+    (await tenant.editor.post('/api/publishing-config').send(configBody(settings, changes)).expect(201)).body;
   const tested = async (settings: object = {}, changes: object = {}) => {
     const { body } = await tenant.editor
       .post('/api/publishing-config/test')
-      .send(wishes(settings, changes))
+      .send(configBody(settings, changes))
       .expect(200);
     return { success: body.success, message: body.message };
   };

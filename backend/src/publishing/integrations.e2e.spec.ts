@@ -50,7 +50,7 @@ describe('what docs/integrations tells developers to write', () => {
 
   it('lists, shows and reports posts in Next.js', async () => {
     put('nextjs.md', 'lib/galley.js', 'galley.mjs');
-    const [posts, first, none, told] = await node(
+    const [posts, first, none, notified] = await node(
       `import * as g from './galley.mjs';
       console.log(JSON.stringify([await g.allPosts(), await g.onePost('first'), await g.onePost('no such/post'), ` +
         `await g.tellPublished(${ids[0]}, 'https://www.example.com/blog/first')]));`,
@@ -62,7 +62,7 @@ describe('what docs/integrations tells developers to write', () => {
       content: expect.stringContaining('<p'),
       meta_title: expect.any(String),
     });
-    expect([none, told]).toEqual([
+    expect([none, notified]).toEqual([
       null,
       { create_id: ids[0], published: true, url: 'https://www.example.com/blog/first' },
     ]);

@@ -8,19 +8,22 @@ const CONFIG = 'export default { cacheComponents: true, partialPrefetching: true
 /** What the page says of `galley.js` holds of `posts.js` there, for what it exports. */
 function withCacheComponents(title: string, text: string): string {
   if (title.startsWith('lib/')) return text;
-  const kept = text.replace(/^import \{ (.+) \} from '(.+)\/lib\/galley\.js';$/m, (_, names: string, root: string) => {
-    const [posts, others] = [
-      names.split(', ').filter((name) => /Posts?$/.test(name)),
-      names.split(', ').filter((name) => !/Posts?$/.test(name)),
-    ];
-    return [[posts, 'posts'] as const, [others, 'galley'] as const]
-      .filter(([all]) => all.length > 0)
-      .map(([all, file]) => `import { ${all.join(', ')} } from '${root}/lib/${file}.js';`)
-      .join('\n');
-  });
+  const adapted = text.replace(
+    /^import \{ (.+) \} from '(.+)\/lib\/galley\.js';$/m,
+    (_, names: string, root: string) => {
+      const [posts, others] = [
+        names.split(', ').filter((name) => /Posts?$/.test(name)),
+        names.split(', ').filter((name) => !/Posts?$/.test(name)),
+      ];
+      return [[posts, 'posts'] as const, [others, 'galley'] as const]
+        .filter(([all]) => all.length > 0)
+        .map(([all, file]) => `import { ${all.join(', ')} } from '${root}/lib/${file}.js';`)
+        .join('\n');
+    },
+  );
   return title.includes('[slug]')
-    ? `${kept.replace(/^.*\bafter\(.*\n/m, '')}\nexport const ensureStatic = 'navigation';\n`
-    : kept;
+    ? `${adapted.replace(/^.*\bafter\(.*\n/m, '')}\nexport const ensureStatic = 'navigation';\n`
+    : adapted;
 }
 
 /** The page's section about Cache Components is followed once, as a new project of Next.js has them. */

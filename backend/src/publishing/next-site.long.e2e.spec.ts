@@ -33,8 +33,11 @@ describeWithSite('next', 'a site made of what docs/integrations/nextjs.md says',
     until(`${path} is as it should be`, () => page(path), { isSo });
 
   it('has each approved post with its text, title, description and canonical address, and no others', async () => {
-    const { status, kept, html } = await page('/blog/first');
-    expect({ status, kept }).toEqual({ status: 200, kept: expect.stringContaining('s-maxage=60') });
+    const { status, cacheControl, html } = await page('/blog/first');
+    expect({ status, kept: cacheControl }).toEqual({
+      status: 200,
+      cacheControl: expect.stringContaining('s-maxage=60'),
+    });
     expect(html).toContain(
       '<h1>Größe &amp; “first”</h1><div><h2>Costs</h2><p>Ein “Wort” &amp; <strong>mehr</strong>.</p></div>',
     );

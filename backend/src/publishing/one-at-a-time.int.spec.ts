@@ -36,7 +36,7 @@ describe('deliveries of one post', () => {
       })
       .expect(201);
     const postId = await tenant.approved();
-    const em = use(EntityManagers).of(SYSTEM);
+    const em = use(EntityManagers).forScope(SYSTEM);
     await em.execute('update publishing_configs set is_active = true where id = ?', [config.id]);
     const [{ seal }] = await em.execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [
       postId,

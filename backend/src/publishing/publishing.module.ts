@@ -24,7 +24,7 @@ import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log
 import { SqlPublishingPeople } from './adapters/persistence/sql-publishing-people.js';
 import { SqlReleaseQueues } from './adapters/persistence/sql-release-queues.js';
 import { SealedReleasedPosts } from './adapters/posts/sealed-released-posts.js';
-import { KeptPages } from './adapters/pull/kept-pages.js';
+import { PageCache } from './adapters/pull/page-cache.js';
 import { KeyLimit } from './adapters/pull/key-limit.js';
 import { KeyStates } from './adapters/pull/key-states.js';
 import { KeyUse } from './adapters/pull/key-use.js';
@@ -40,7 +40,7 @@ import { PullDatabase } from './adapters/pull/pull-database.js';
 import { PullFront } from './adapters/pull/pull-front.js';
 import { PullNotes } from './adapters/pull/pull-notes.js';
 import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
-import { PulledAnswers } from './adapters/pull/pulled-answers.js';
+import { PullResponses } from './adapters/pull/pull-responses.js';
 import { StandardWebhookSigner } from './adapters/push/standard-webhook-signer.js';
 import { TenancyPublishingWebsites } from './adapters/tenancy/tenancy-publishing-websites.js';
 import { AttemptBook } from './application/attempt-book.js';
@@ -90,7 +90,7 @@ import { RotateSecret } from './application/rotate-secret.js';
 import { ShowConfig } from './application/show-config.js';
 import { ShowDestination } from './application/show-destination.js';
 import { TestDestination } from './application/test-destination.js';
-import { WithdrawDelivered } from './application/withdraw-delivered.js';
+import { WithdrawDelivered } from './application/notify-withdrawal.js';
 import { RetryPlan } from './domain/retry-plan.js';
 
 @Module({})
@@ -151,7 +151,7 @@ export class PublishingModule implements OnApplicationShutdown {
         PullFront,
         PullNotes,
         PullsFromMemory,
-        PulledAnswers,
+        PullResponses,
         PullMetrics,
         DeliveryMetrics,
         PullSumSweeper,
@@ -161,7 +161,7 @@ export class PublishingModule implements OnApplicationShutdown {
           inject: [HttpAdapterHost, PullDatabase],
           useFactory: (adapter: HttpAdapterHost, database: PullDatabase) => new PullTally(adapter, database),
         },
-        { provide: KeptPages, useValue: new KeptPages() },
+        { provide: PageCache, useValue: new PageCache() },
         { provide: KeyStates, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyStates(database) },
         { provide: KeyLimit, inject: [PullDatabase], useFactory: (database: PullDatabase) => new KeyLimit(database) },
         { provide: AttemptTime, useValue: new AttemptTime() },

@@ -3,44 +3,44 @@ import request from 'supertest';
 import { digestOfKey } from '../tenancy/index.js';
 import { PullDatabase } from './adapters/pull/pull-database.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
-import { NOBODYS, PullDesk } from './testing/pull-desk.js';
+import { NOBODYS, PullFixture } from './testing/pull-fixture.js';
 
 describe('the key of a pull', () => {
-  const desk = PullDesk.ofSuite();
-  const { pull, report, sql } = desk;
+  const fixture = PullFixture.ofSuite();
+  const { pull, report, sql } = fixture;
 
   it('lets nobody in without a key that holds', async () => {
-    await desk.tenant.approved();
+    await fixture.tenant.approved();
     for (const key of [
       '',
       'glly_short',
       NOBODYS,
-      `${desk.tenant.key.slice(0, -1)}${desk.tenant.key.endsWith('0') ? '1' : '0'}`,
+      `${fixture.tenant.key.slice(0, -1)}${fixture.tenant.key.endsWith('0') ? '1' : '0'}`,
     ])
       await pull('', key).expect(401);
-    await request(desk.galley.http).get('/api/posts/approved').expect(401);
+    await request(fixture.galley.http).get('/api/posts/approved').expect(401);
     await sql(`update website_keys set expires_at = now() + interval '1 hour' where website_id = $1`, [
-      desk.tenant.websiteId,
+      fixture.tenant.websiteId,
     ]);
     await pull().expect(200);
     await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [
-      desk.tenant.websiteId,
+      fixture.tenant.websiteId,
     ]);
     await pull().expect(401);
   });
 
   it('answers 403 for an inactive website and 401 for a deleted one', async () => {
-    await desk.tenant.approved();
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.approved();
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
     await pull().expect(403);
-    await desk.tenant.admin.delete(`/api/websites/${desk.tenant.websiteId}`).expect(204);
+    await fixture.tenant.admin.delete(`/api/websites/${fixture.tenant.websiteId}`).expect(204);
     await pull().expect(401);
   });
 
   it('notes when the key was used, beside the request', async () => {
     await pull().expect(200);
     const used = async () =>
-      (await sql(`select last_used_at from website_keys where website_id = $1`, [desk.tenant.websiteId]))[0]![
+      (await sql(`select last_used_at from website_keys where website_id = $1`, [fixture.tenant.websiteId]))[0]![
         'last_used_at'
       ] as Date | null;
     for (let at = await used(); at === null; at = await used());
@@ -50,8 +50,8 @@ describe('the key of a pull', () => {
   });
 
   it('reports a post live only on its own website', async () => {
-    const stranger = await aTenantThatPublishes(desk.galley);
-    const id = await desk.tenant.approved();
+    const stranger = await aTenantThatPublishes(fixture.galley);
+    const id = await fixture.tenant.approved();
     await report(id, 'https://stranger.example.com/', stranger.key).expect(404);
     await report(id, 'javascript:alert(1)').expect(400);
     expect((await report(id, 'https://www.example.com/a').expect(200)).body).toEqual({
@@ -59,18 +59,18 @@ describe('the key of a pull', () => {
       published: true,
       url: 'https://www.example.com/a',
     });
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.status).toBe('published');
   });
 
   it('shows each website its own posts, however the calls of both are mixed', async () => {
-    const other = await aTenantThatPublishes(desk.galley);
-    const mine = await desk.tenant.approved();
+    const other = await aTenantThatPublishes(fixture.galley);
+    const mine = await fixture.tenant.approved();
     const theirs = await other.approved();
     const calls = Array.from(
       { length: 60 },
       (_, i) =>
         [
-          [desk.tenant.key, mine],
+          [fixture.tenant.key, mine],
           [other.key, theirs],
           [NOBODYS, null],
         ][i % 3] as [string, number | null],
@@ -84,10 +84,10 @@ describe('the key of a pull', () => {
   });
 
   it('lets a transaction see the key’s website and nothing else, or nothing at all, and the connection nothing after it', async () => {
-    const other = await aTenantThatPublishes(desk.galley);
-    await desk.tenant.approved();
+    const other = await aTenantThatPublishes(fixture.galley);
+    await fixture.tenant.approved();
     await other.approved();
-    const pool = new Pool({ connectionString: desk.galley.databaseUrl, max: 1 });
+    const pool = new Pool({ connectionString: fixture.galley.databaseUrl, max: 1 });
     try {
       const seen = async (key: string) => {
         await pool.query('begin');
@@ -103,23 +103,26 @@ describe('the key of a pull', () => {
         );
         return [...new Set(ids.flatMap(({ rows }) => rows.map(({ id }) => id as string)))];
       };
-      expect(await seen(desk.tenant.key)).toEqual([desk.tenant.websiteId]);
+      expect(await seen(fixture.tenant.key)).toEqual([fixture.tenant.websiteId]);
       expect(await seen(other.key)).toEqual([other.websiteId]);
       expect(await everything()).toEqual([]);
       expect(await seen(NOBODYS)).toEqual([]);
-      await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
-      expect(await seen(desk.tenant.key)).toEqual([]);
+      await fixture.tenant.admin
+        .patch(`/api/websites/${fixture.tenant.websiteId}`)
+        .send({ isActive: false })
+        .expect(200);
+      expect(await seen(fixture.tenant.key)).toEqual([]);
     } finally {
       await pool.end();
     }
   });
 
   it('reads nothing behind a key that could not be entered with', async () => {
-    const id = await desk.tenant.approved();
-    const database = new PullDatabase(desk.galley.databaseUrl);
+    const id = await fixture.tenant.approved();
+    const database = new PullDatabase(fixture.galley.databaseUrl);
     try {
       const query = { from: { at: 0, id: 0 }, withDeleted: true, limit: 20 };
-      const [, known] = await database.page(digestOfKey(desk.tenant.key), query, (post) => post);
+      const [, known] = await database.page(digestOfKey(fixture.tenant.key), query, (post) => post);
       expect(known.posts.map(([number]) => Number(number))).toEqual([id]);
       expect(await database.page(digestOfKey(NOBODYS), query, (post) => post)).toEqual([
         null,

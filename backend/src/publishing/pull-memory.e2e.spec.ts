@@ -2,14 +2,14 @@ import request from 'supertest';
 import { startTestApp } from '../../test/app.js';
 import { Stopping } from '../observability/adapters/health/stopping.js';
 import { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
-import { PullDesk } from './testing/pull-desk.js';
+import { PullFixture } from './testing/pull-fixture.js';
 
 describe('what the pull API answers again', () => {
-  const desk = PullDesk.ofSuite();
-  const { pull, report, sql } = desk;
+  const fixture = PullFixture.ofSuite();
+  const { pull, report, sql } = fixture;
 
   it('answers 304 to who has seen it, until something changes', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const { etag } = (await pull().expect(200)).headers;
     const { text } = await pull().set('if-none-match', etag!).expect(304);
     expect(text).toBe('');
@@ -20,7 +20,7 @@ describe('what the pull API answers again', () => {
   });
 
   it('answers the same question from memory, and never what has changed since', async () => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const answers: Awaited<ReturnType<typeof pull>>[] = [];
     for (let i = 0; i < 4; i++) answers.push(await pull().expect(200));
     const [first] = answers;
@@ -30,22 +30,22 @@ describe('what the pull API answers again', () => {
     expect(new Set(answers.map(({ headers }) => headers['ratelimit-remaining'])).size).toBe(4);
     await pull().set('if-none-match', first!.headers['etag']!).expect(304);
 
-    const late = await desk.tenant.approved({ slug: 'late' });
+    const late = await fixture.tenant.approved({ slug: 'late' });
     expect((await pull()).body.posts.map((post: { id: number }) => post.id)).toEqual([id, late]);
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     expect((await pull()).body.posts.map((post: { id: number }) => post.id)).toEqual([late]);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: false }).expect(200);
     await pull().expect(403);
-    await desk.tenant.admin.patch(`/api/websites/${desk.tenant.websiteId}`).send({ isActive: true }).expect(200);
+    await fixture.tenant.admin.patch(`/api/websites/${fixture.tenant.websiteId}`).send({ isActive: true }).expect(200);
     await pull().expect(200);
     await sql(`update website_keys set expires_at = now() - interval '1 second' where website_id = $1`, [
-      desk.tenant.websiteId,
+      fixture.tenant.websiteId,
     ]);
     await pull().expect(401);
   });
 
   it('answers from memory with each compression, as it is accepted', async () => {
-    await desk.tenant.approved();
+    await fixture.tenant.approved();
     for (const [accepted, coding] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -64,7 +64,7 @@ describe('what the pull API answers again', () => {
   });
 
   it('has another tag for each compression, since its bytes are others', async () => {
-    await desk.tenant.approved();
+    await fixture.tenant.approved();
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (coding) => (await pull().set('accept-encoding', coding).expect(200)).headers['etag'],
@@ -85,14 +85,14 @@ describe('what the pull API answers again', () => {
 });
 
 describe('what a process that stops answers again', () => {
-  const desk = PullDesk.ofSuite(startTestApp);
+  const fixture = PullFixture.ofSuite(startTestApp);
 
   it('is the last answer of its connection, as any other', async () => {
-    await desk.tenant.approved();
-    for (let i = 0; i < 3; i++) await desk.pull().expect(200);
-    desk.galley.app.get(Stopping, { strict: false }).begin();
-    await desk.pull().expect(200).expect('connection', 'close');
-    await desk.pull('?limit=3').expect(200).expect('connection', 'close');
+    await fixture.tenant.approved();
+    for (let i = 0; i < 3; i++) await fixture.pull().expect(200);
+    fixture.galley.app.get(Stopping, { strict: false }).begin();
+    await fixture.pull().expect(200).expect('connection', 'close');
+    await fixture.pull('?limit=3').expect(200).expect('connection', 'close');
   });
 });
 
@@ -100,7 +100,7 @@ describe('an answer from memory', () => {
   it('is held against the API document as every other', async () => {
     const galley = await startTestApp();
     const memory = galley.app.get(PullsFromMemory, { strict: false });
-    memory.mayAnswer = () => true;
+    memory.canRespond = () => true;
     memory.answer = async (_request, response) => {
       response
         .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-galley-untold': '1' })

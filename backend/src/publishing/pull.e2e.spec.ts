@@ -3,16 +3,16 @@ import canonicalize from 'canonicalize';
 import { SealedPosts } from '../posts/index.js';
 import { Scope } from '../shared/domain/scope.js';
 import { SEALED_MEMBERS } from '../shared/domain/text-fields.js';
-import { PullDesk } from './testing/pull-desk.js';
+import { PullFixture } from './testing/pull-fixture.js';
 
 describe('the pull API', () => {
-  const desk = PullDesk.ofSuite();
-  const { pull } = desk;
+  const fixture = PullFixture.ofSuite();
+  const { pull } = fixture;
 
   it('serves the sealed version byte for byte, with its provenance and without the key', async () => {
-    const id = await desk.tenant.approved({ title: 'Größe “quoted” \\ 🌡' });
+    const id = await fixture.tenant.approved({ title: 'Größe “quoted” \\ 🌡' });
     const { body, text, headers } = await pull().expect(200);
-    const sealed = (await desk.galley.app.get(SealedPosts, { strict: false }).get(Scope.system('test'), id))!;
+    const sealed = (await fixture.galley.app.get(SealedPosts, { strict: false }).get(Scope.system('test'), id))!;
     expect(text).toContain(sealed.document.slice(1, -1));
     const [post] = body.posts;
     const again = canonicalize(Object.fromEntries(SEALED_MEMBERS.map((field) => [field, post[field]])))!;
@@ -40,12 +40,12 @@ describe('the pull API', () => {
       'content-type': 'application/json; charset=utf-8',
       etag: expect.stringMatching(/^"[\w-]{43}"$/),
     });
-    expect(text).not.toContain(desk.tenant.key);
+    expect(text).not.toContain(fixture.tenant.key);
   });
 
   it('pages in the order of change and goes on from a bookmark', async () => {
     const ids: number[] = [];
-    for (let i = 0; i < 5; i++) ids.push(await desk.tenant.approved({ slug: `post-${i}` }));
+    for (let i = 0; i < 5; i++) ids.push(await fixture.tenant.approved({ slug: `post-${i}` }));
     const seen: number[] = [];
     let cursor = '';
     for (let more = true; more;) {
@@ -56,8 +56,8 @@ describe('the pull API', () => {
     expect(seen).toEqual(ids);
     const { body: nothing } = await pull(`?cursor=${cursor}`).expect(200);
     expect(nothing).toMatchObject({ posts: [], deleted: [], hasMore: false, nextCursor: cursor });
-    await desk.tenant.withdraw(ids[1]!);
-    const late = await desk.tenant.approved({ slug: 'late' });
+    await fixture.tenant.withdraw(ids[1]!);
+    const late = await fixture.tenant.approved({ slug: 'late' });
     const { body: news } = await pull(`?cursor=${cursor}`).expect(200);
     expect(news.posts.map((post: { id: number }) => post.id)).toEqual([late]);
     expect(news.deleted).toEqual([
@@ -67,16 +67,16 @@ describe('the pull API', () => {
   });
 
   it('takes since as exclusive', async () => {
-    await desk.tenant.approved({ slug: 'first' });
-    const second = await desk.tenant.approved({ slug: 'second' });
+    await fixture.tenant.approved({ slug: 'first' });
+    const second = await fixture.tenant.approved({ slug: 'second' });
     const [first] = (await pull().expect(200)).body.posts;
     const { body } = await pull(`?since=${first.updated_at}`).expect(200);
     expect(body.posts.map((post: { id: number }) => post.id)).toEqual([second]);
   });
 
   it('narrows by category, slug and fields', async () => {
-    const id = await desk.tenant.approved({ slug: 'warm', category: 'Heating' });
-    await desk.tenant.approved({ slug: 'cold', category: 'Cooling' });
+    const id = await fixture.tenant.approved({ slug: 'warm', category: 'Heating' });
+    await fixture.tenant.approved({ slug: 'cold', category: 'Cooling' });
     const slugs = async (query: string) =>
       (await pull(query).expect(200)).body.posts.map((post: { slug: string }) => post.slug);
     expect(await slugs('?category=Cooling')).toEqual(['cold']);
@@ -88,7 +88,7 @@ describe('the pull API', () => {
   });
 
   it('answers one post by its slug', async () => {
-    const id = await desk.tenant.approved({ slug: 'the-one' });
+    const id = await fixture.tenant.approved({ slug: 'the-one' });
     const { body, headers } = await pull('/the-one').expect(200);
     expect(body).toMatchObject({ create_id: id, slug: 'the-one' });
     await pull('/the-one').set('if-none-match', headers['etag']!).expect(304);

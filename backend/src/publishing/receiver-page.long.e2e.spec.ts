@@ -122,19 +122,19 @@ describe('the receiver of the documentation', () => {
       );
       for (let time = 0; time < 2; time++) expectAll(await check());
       const id = await tenant.approved({ title: 'Größe 🌡' });
-      const kept = () =>
+      const storedPosts = () =>
         readFile(join(folder, `${id}.json`), 'utf8').then(
           (text) => JSON.parse(text) as { webhook_id: string; post: { title: string } | null },
           () => null,
         );
-      await until('the post is stored', kept, { isSo: (stored) => stored?.post?.title === 'Größe 🌡' });
+      await until('the post is stored', storedPosts, { isSo: (stored) => stored?.post?.title === 'Größe 🌡' });
       expect(JSON.parse(await readFile(join(folder, '0.json'), 'utf8'))).toMatchObject({ post: null });
-      const { webhook_id: newest } = (await kept())!;
+      const { webhook_id: newest } = (await storedPosts())!;
       await published(tenant, id);
       await tenant.withdraw(id);
       const takenDown = async () => {
         await reconcile();
-        return kept();
+        return storedPosts();
       };
       const last = await until('the post is taken down', takenDown, { isSo: (stored) => stored?.post === null });
       expect(last!.webhook_id > newest).toBe(true);

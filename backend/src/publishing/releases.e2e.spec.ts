@@ -45,8 +45,8 @@ describe('releases on schedule', () => {
   const of = <T>(app: NestFastifyApplication, token: abstract new (...args: never[]) => T): T =>
     app.get(token as never, { strict: false });
   const sql = <T>(text: string, values: unknown[] = []) =>
-    of(galley.app, EntityManagers).of(Scope.system('test')).execute<T[]>(text, values);
-  const wishes = (changes: object = {}) => ({
+    of(galley.app, EntityManagers).forScope(Scope.system('test')).execute<T[]>(text, values);
+  const configBody = (changes: object = {}) => ({
     websiteId: tenant.websiteId,
     templateType: 'custom',
     destinationUrl: 'http://127.0.0.1:9/posts',
@@ -55,10 +55,10 @@ describe('releases on schedule', () => {
   });
   const configured = async (publishingSchedule: string, changes: object = {}) => {
     await tenant.admin.patch(`/api/websites/${tenant.websiteId}`).send({ publishingSchedule }).expect(200);
-    configId = (await tenant.editor.post('/api/publishing-config').send(wishes(changes)).expect(201)).body.id;
+    configId = (await tenant.editor.post('/api/publishing-config').send(configBody(changes)).expect(201)).body.id;
   };
   const change = (changes: object) =>
-    tenant.editor.put(`/api/publishing-config/${configId}`).send(wishes(changes)).expect(200);
+    tenant.editor.put(`/api/publishing-config/${configId}`).send(configBody(changes)).expect(200);
   /** What both processes do in a moment: each asks what is due, and each works it off twice. */
   const tick = async (at: string | Date = now.at) => {
     now.at = new Date(at);

@@ -21,7 +21,7 @@ describe('many destinations that accept and never answer', () => {
     silent.answer = (response) => wake.push(() => response.writeHead(200).end());
     galley = await startTestApp({ EGRESS_ALLOW: `${silent.address},${healthy.address}` });
     // Whoever waited for one of their attempts to end would wait for longer than this test may take.
-    Object.assign(galley.app.get(AttemptTime, { strict: false }), { ms: 3_600_000, patienceMs: 50 });
+    Object.assign(galley.app.get(AttemptTime, { strict: false }), { ms: 3_600_000, unresponsiveAfterMs: 50 });
   });
   afterAll(async () => {
     await galley.stop();

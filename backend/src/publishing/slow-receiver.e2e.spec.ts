@@ -2,13 +2,13 @@ import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { AttemptTime } from './application/attempt-time.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
-import { type Answer, FlakyDesk, MIB, status } from './testing/flaky-desk.js';
+import { type Responder, FlakyReceiverFixture, MIB, status } from './testing/flaky-receiver-fixture.js';
 
 describe('a receiver that takes its time', () => {
-  const desk = FlakyDesk.ofSuite();
-  const { acts, configured, flood, logged, spoils, statusOf } = desk;
+  const fixture = FlakyReceiverFixture.ofSuite();
+  const { acts, configured, flood, logged, spoils, statusOf } = fixture;
 
-  it.each<[string, Answer]>([
+  it.each<[string, Responder]>([
     ['never answers', () => undefined],
     ['never ends its answer', (response) => void response.writeHead(200).write('and ')],
     [
@@ -19,7 +19,7 @@ describe('a receiver that takes its time', () => {
       },
     ],
   ])('that %s is given up in time, and tried again', async (_, spoiled) => {
-    const time = desk.use(AttemptTime);
+    const time = fixture.use(AttemptTime);
     const { ms } = time;
     try {
       Object.assign(time, { ms: 2_000 });
@@ -30,37 +30,37 @@ describe('a receiver that takes its time', () => {
           spoiled(response, received);
         },
       ]);
-      const id = await desk.tenant.approved();
+      const id = await fixture.tenant.approved();
       const logs = await logged(id, 'delivered');
       expect(logs[0]).toMatchObject({
         status: 'retrying',
         responseData: null,
         errorMessage: '127.0.0.1 did not answer in time. An attempt has 20 seconds: answer first, and work afterwards.',
       });
-      expect(desk.effects.size).toBe(1);
+      expect(fixture.effects.size).toBe(1);
     } finally {
       Object.assign(time, { ms });
     }
   });
 
   it.each<[string, () => string]>([
-    ['at another host', () => desk.elsewhere.url],
-    ['at the same host', () => desk.receiver.url],
+    ['at another host', () => fixture.elsewhere.url],
+    ['at the same host', () => fixture.receiver.url],
   ])('that is slow keeps nobody else waiting: no destination %s', async (_, other) => {
-    const time = desk.use(AttemptTime);
+    const time = fixture.use(AttemptTime);
     const { ms } = time;
     Object.assign(time, { ms: 600_000 });
     await configured();
     const wake: (() => void)[] = [];
-    const hangs: Answer = (response, received) => {
+    const hangs: Responder = (response, received) => {
       acts(received);
       wake.push(() => response.writeHead(200).end());
     };
     spoils([hangs, hangs]);
-    const slow = [await desk.tenant.approved(), await desk.tenant.approved()];
-    await desk.receiver.until(2);
-    const waits = await desk.tenant.approved();
-    const neighbour = await aTenantThatPublishes(desk.galley);
+    const slow = [await fixture.tenant.approved(), await fixture.tenant.approved()];
+    await fixture.receiver.until(2);
+    const waits = await fixture.tenant.approved();
+    const neighbour = await aTenantThatPublishes(fixture.galley);
     await neighbour.editor
       .post('/api/publishing-config')
       .send({ websiteId: neighbour.websiteId, templateType: 'custom', destinationUrl: other() })
@@ -74,7 +74,7 @@ describe('a receiver that takes its time', () => {
     for (const id of slow) await logged(id, 'delivered');
     // Nobody looks for what waits for a silent destination but the reconciler.
     const reconciled = async () => {
-      await desk.use(Reconciler).reconcile();
+      await fixture.use(Reconciler).reconcile();
       return statusOf(waits);
     };
     await until('the post is published', reconciled, { isSo: (status) => status === 'published' });
@@ -84,40 +84,40 @@ describe('a receiver that takes its time', () => {
   it.each<[string, () => string]>([
     ['seconds', () => '7200'],
     ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
-  ])('that asks for patience with %s gets it', async (_, wish) => {
+  ])('that asks for patience with %s gets it', async (_, retryAfter) => {
     await configured();
-    spoils([status(429, { 'retry-after': wish() })]);
-    const id = await desk.tenant.approved();
+    spoils([status(429, { 'retry-after': retryAfter() })]);
+    const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'retrying');
     const waits = (Date.parse(log!['nextAttemptAt']) - Date.parse(log!['attemptedAt'])) / 1000;
     // A date was written before the attempt, and has no parts of a second.
     expect(waits).toBeGreaterThan(7_000);
     expect(waits).toBeLessThan(7_300);
-    expect(desk.receiver.received).toHaveLength(1);
-    await desk.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
+    expect(fixture.receiver.received).toHaveLength(1);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${log!['id']}/replay`).expect(202);
     await logged(id, 'delivered');
   });
 
   it.each(['soon', '-5', '1e9', 'Fri, 99 Nov 2026 99:99:99 GMT', '2026-11-21'])(
     'that asks for patience with %s is tried again as planned',
-    async (wish) => {
+    async (retryAfter) => {
       await configured();
-      spoils([status(503, { 'retry-after': wish })]);
-      await logged(await desk.tenant.approved(), 'delivered');
+      spoils([status(503, { 'retry-after': retryAfter })]);
+      await logged(await fixture.tenant.approved(), 'delivered');
     },
   );
 
   it('that answers 100 MB is heard as far as it is kept', async () => {
     await configured();
-    desk.receiver.answer = flood(200);
+    fixture.receiver.answer = flood(200);
     const before = process.memoryUsage().arrayBuffers;
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     const [log] = await logged(id, 'delivered');
     expect(log).toMatchObject({
       attempt: 1,
       responseData: { status: 200, truncated: true, body: 'x'.repeat(8 * 1024) },
     });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MIB);
-    expect(await desk.sent.promise).toBeLessThan(32 * MIB);
+    expect(await fixture.sent.promise).toBeLessThan(32 * MIB);
   });
 });

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { until } from '../../test/until.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { DueNotices } from './adapters/jobs/due-notices.js';
-import { PublishingDesk } from './testing/publishing-desk.js';
+import { PublishingFixture } from './testing/publishing-fixture.js';
 import type { Received } from './testing/receiver.js';
 
 const TOLD = { settings: { withdrawals: 'yes' } };
@@ -10,53 +10,53 @@ const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 const isNotice = ({ body }: Received): boolean => body['type'] === 'post.withdrawn';
 
 describe('withdrawals at an endpoint of one’s own', () => {
-  const desk = PublishingDesk.ofSuite();
-  const { configured, logged, logsOf, use } = desk;
+  const fixture = PublishingFixture.ofSuite();
+  const { configured, logged, logsOf, use } = fixture;
 
   const settle = () => use(Reconciler).reconcile();
   /** Resolves when so many have come in, whoever found them due. */
   const notices = (count: number): Promise<Received[]> => {
     const found = async () => {
-      const all = desk.receiver.received.filter(isNotice);
+      const all = fixture.receiver.received.filter(isNotice);
       if (all.length < count) await settle();
       return all;
     };
     return until(`${count} notices have come in`, found, { isSo: ({ length }) => length >= count });
   };
   const published = async (): Promise<number> => {
-    const id = await desk.tenant.approved();
+    const id = await fixture.tenant.approved();
     await logged(id, 'delivered');
     return id;
   };
   const change = async (changes: object) =>
-    desk.tenant.editor
-      .put(`/api/publishing-config/${(await desk.config())['id']}`)
+    fixture.tenant.editor
+      .put(`/api/publishing-config/${(await fixture.config())['id']}`)
       .send(changes)
       .expect(200);
 
   it.each(['custom', 'partner'])('are told to nobody who did not ask (%s)', async (templateType) => {
     await configured({ templateType });
     const id = await published();
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await settle();
     expect((await use(DueNotices).due(1_000)).filter((job) => job.id === String(id))).toEqual([]);
     await published();
-    expect(desk.receiver.received.filter(isNotice)).toEqual([]);
+    expect(fixture.receiver.received.filter(isNotice)).toEqual([]);
     expect((await logsOf(id)).map(({ kind }) => kind)).toEqual(['publish']);
   });
 
   it.each(['custom', 'partner'])('are sent as a signed event to who asked (%s)', async (templateType) => {
     const config = await configured({ templateType, ...TOLD, headers: { 'X-Source': 'galley-test' } });
-    const { body: revealed } = await desk.tenant.editor
+    const { body: revealed } = await fixture.tenant.editor
       .post(`/api/publishing-config/${config['id']}/secret/reveal`)
       .expect(200);
     const id = await published();
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     const [notice] = (await notices(1)) as [Received];
     expect(new Webhook(revealed.secret).verify(notice.text, notice.headers as Record<string, string>)).toEqual(
       notice.body,
     );
-    const { body: post } = await desk.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
+    const { body: post } = await fixture.tenant.editor.get(`/api/blog-posts/${id}`).expect(200);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(notice.body).toEqual({
       type: 'post.withdrawn',
@@ -64,7 +64,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
       data: { create_id: id, slug: post.slug, reason: 'withdrawn', withdrawn_at: notice.body['timestamp'] },
     });
     expect(notice.headers).toMatchObject({
-      'x-api-key': desk.tenant.key,
+      'x-api-key': fixture.tenant.key,
       'x-source': 'galley-test',
       'content-type': 'application/json',
     });
@@ -84,27 +84,27 @@ describe('withdrawals at an endpoint of one’s own', () => {
   it('have an id greater than all before it, each time', async () => {
     await configured(TOLD);
     const id = await published();
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 2);
-    await desk.tenant.approvedAgain(id);
+    await fixture.tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 4);
-    const ids = desk.receiver.received.map(idOf);
+    const ids = fixture.receiver.received.map(idOf);
     expect(ids).toEqual([...new Set(ids)].sort());
-    expect(desk.receiver.received.map(isNotice)).toEqual([false, true, false, true]);
+    expect(fixture.receiver.received.map(isNotice)).toEqual([false, true, false, true]);
   });
 
   it('say that a post was deleted, when its row is gone', async () => {
     await configured(TOLD);
     const id = await published();
-    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await fixture.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     const [notice] = (await notices(1)) as [Received];
     expect(notice.body['data']).toMatchObject({ create_id: id, reason: 'deleted' });
     const logs = async () =>
       (
-        await desk.tenant.editor
-          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`)
+        await fixture.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${fixture.tenant.websiteId}&status=delivered`)
           .expect(200)
       ).body;
     const [last] = await until('both are logged', logs, { isSo: ({ length }) => length >= 2 });
@@ -115,12 +115,12 @@ describe('withdrawals at an endpoint of one’s own', () => {
     await configured(TOLD);
     const id = await published();
     const answers = [500, 404, 410];
-    desk.receiver.answer = (response) => response.writeHead(answers.shift() ?? 200).end();
-    await desk.tenant.withdraw(id);
+    fixture.receiver.answer = (response) => response.writeHead(answers.shift() ?? 200).end();
+    await fixture.tenant.withdraw(id);
     const [taken] = await logged(id, 'delivered', 2);
     expect(taken!['errorMessage']).toBe('The destination says that the post is gone already (410).');
-    const told = await notices(3);
-    expect(new Set(told.map(idOf)).size).toBe(1);
+    const notify = await notices(3);
+    expect(new Set(notify.map(idOf)).size).toBe(1);
     expect(
       (await logsOf(id))
         .filter(({ kind }) => kind === 'withdraw')
@@ -134,17 +134,17 @@ describe('withdrawals at an endpoint of one’s own', () => {
 
   it('are sent of a post whose answer was lost, and of one that was never sent: the site may have pulled it', async () => {
     await configured(TOLD);
-    desk.receiver.answer = (response) => response.socket!.resetAndDestroy();
-    const lost = await desk.tenant.approved({ slug: 'lost' });
+    fixture.receiver.answer = (response) => response.socket!.resetAndDestroy();
+    const lost = await fixture.tenant.approved({ slug: 'lost' });
     await logged(lost, 'retrying');
-    await desk.tenant.withdraw(lost);
-    desk.receiver.answersOk();
+    await fixture.tenant.withdraw(lost);
+    fixture.receiver.answersOk();
     expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: lost, slug: 'lost' });
     await logged(lost, 'delivered');
 
     await change({ isActive: false });
-    const unsent = await desk.tenant.approved({ slug: 'unsent' });
-    await desk.tenant.withdraw(unsent);
+    const unsent = await fixture.tenant.approved({ slug: 'unsent' });
+    await fixture.tenant.withdraw(unsent);
     await change({ isActive: true });
     expect((await notices(2))[1]!.body['data']).toMatchObject({ create_id: unsent, slug: 'unsent' });
   });
@@ -152,7 +152,7 @@ describe('withdrawals at an endpoint of one’s own', () => {
   it('are caught up with when somebody asks for them later', async () => {
     await configured();
     const id = await published();
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await settle();
     await change(TOLD);
     expect((await notices(1))[0]!.body['data']).toMatchObject({ create_id: id });
@@ -161,19 +161,19 @@ describe('withdrawals at an endpoint of one’s own', () => {
   it('are counted while they are on their way, and replayed with the others once they were given up', async () => {
     const config = await configured(TOLD);
     const at = (path: string) => `/api/publishing-config/${config['id']}/${path}`;
-    const state = async () => (await desk.tenant.editor.get(at('state')).expect(200)).body;
+    const state = async () => (await fixture.tenant.editor.get(at('state')).expect(200)).body;
     const id = await published();
-    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
-    await desk.tenant.withdraw(id);
+    fixture.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    await fixture.tenant.withdraw(id);
     await logged(id, 'retrying');
     expect(await state()).toMatchObject({ notices: 1, withdrawals: 0, failed: 0 });
-    await desk.sql(
+    await fixture.sql(
       `update deliveries set status = 'failed', next_attempt_at = null where config_id = $1 and status = 'retrying'`,
       [config['id']],
     );
     expect(await state()).toMatchObject({ notices: 0, failed: 1 });
-    desk.receiver.answersOk();
-    expect((await desk.tenant.editor.post(at('replay-failed')).expect(202)).body).toEqual({ replayed: 1, left: 0 });
+    fixture.receiver.answersOk();
+    expect((await fixture.tenant.editor.post(at('replay-failed')).expect(202)).body).toEqual({ replayed: 1, left: 0 });
     await logged(id, 'delivered', 2);
     expect(await state()).toMatchObject({ notices: 0, failed: 0 });
   });
@@ -181,11 +181,11 @@ describe('withdrawals at an endpoint of one’s own', () => {
   it('end with a sentence where they are wished for no more', async () => {
     await configured(TOLD);
     const id = await published();
-    desk.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
-    await desk.tenant.withdraw(id);
+    fixture.receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+    await fixture.tenant.withdraw(id);
     const [waiting] = await logged(id, 'retrying');
     await change({ settings: { withdrawals: 'no' } });
-    await desk.tenant.editor.post(`/api/publishing-logs/${waiting!['id']}/replay`).expect(202);
+    await fixture.tenant.editor.post(`/api/publishing-logs/${waiting!['id']}/replay`).expect(202);
     const [ended] = await logged(id, 'failed');
     expect(ended).toMatchObject({
       kind: 'withdraw',

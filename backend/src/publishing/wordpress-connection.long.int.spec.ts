@@ -2,32 +2,35 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describeWithWordPress } from '../../test/wordpress.js';
-import { WordPressDesk } from './testing/wordpress-desk.js';
+import { WordPressFixture } from './testing/wordpress-fixture.js';
 
 describeWithWordPress('the connection to a real WordPress', () => {
-  const desk = WordPressDesk.ofSuite();
-  const { configured, pictureHost, site, tested, wishes } = desk;
+  const fixture = WordPressFixture.ofSuite();
+  const { configured, pictureHost, site, tested, configBody } = fixture;
 
   it('says what to type to try the credentials by hand', async () => {
     const page = await readFile(new URL('../../../docs/integrations/wordpress.md', import.meta.url), 'utf8');
     const [, snippet] = /```sh\n(curl [^`]+)```/.exec(page)!;
     const mine = snippet!
-      .replace('https://www.example.com', desk.wordpress.url)
-      .replace('ada:abcd EFGH ijkl MNOP qrst UVWX', `${desk.wordpress.username}:${desk.wordpress.applicationPassword}`);
-    expect(mine).toContain(desk.wordpress.applicationPassword);
+      .replace('https://www.example.com', fixture.wordpress.url)
+      .replace(
+        'ada:abcd EFGH ijkl MNOP qrst UVWX',
+        `${fixture.wordpress.username}:${fixture.wordpress.applicationPassword}`,
+      );
+    expect(mine).toContain(fixture.wordpress.applicationPassword);
     const { stdout } = await promisify(execFile)('sh', ['-c', mine]);
     expect(JSON.parse(stdout)).toMatchObject({ name: 'harbour' });
   });
 
   describe('tests the connection', () => {
     it('and says who is there, without making a post', async () => {
-      const before = await desk.wordpress.posts();
+      const before = await fixture.wordpress.posts();
       expect(await tested()).toEqual({
         success: true,
         message: 'Connected to WordPress as harbour. Posts are sent with the status publish.',
       });
       expect(await tested({ destinationUrl: `${site()}/wp-admin/index.php` })).toMatchObject({ success: true });
-      expect(await desk.wordpress.posts()).toEqual(before);
+      expect(await fixture.wordpress.posts()).toEqual(before);
     });
 
     it.each<[string, object]>([
@@ -42,9 +45,9 @@ describeWithWordPress('the connection to a real WordPress', () => {
     });
 
     it('and tells apart roles that may not write, or not publish', async () => {
-      const reader = await desk.wordpress.user('reader', 'subscriber');
-      const helper = await desk.wordpress.user('helper', 'contributor');
-      const author = await desk.wordpress.user('author', 'author');
+      const reader = await fixture.wordpress.user('reader', 'subscriber');
+      const helper = await fixture.wordpress.user('helper', 'contributor');
+      const author = await fixture.wordpress.user('author', 'author');
       expect(await tested({}, reader)).toEqual({
         success: false,
         message: expect.stringContaining('knows reader, but this user may not write posts'),
@@ -61,11 +64,11 @@ describeWithWordPress('the connection to a real WordPress', () => {
     });
 
     it('and says that application passwords need https', async () => {
-      desk.wordpress.environment('production');
+      fixture.wordpress.environment('production');
       try {
         expect(await tested()).toEqual({ success: false, message: expect.stringContaining('They need https') });
       } finally {
-        desk.wordpress.environment('local');
+        fixture.wordpress.environment('local');
       }
     });
 
@@ -102,7 +105,7 @@ describeWithWordPress('the connection to a real WordPress', () => {
         /failed while answering \(503\)/,
       ],
     ])('and knows %s', async (_, plugin, message) => {
-      desk.wordpress.plugin(plugin);
+      fixture.wordpress.plugin(plugin);
       expect(await tested()).toEqual({ success: false, message: expect.stringMatching(message) });
     });
 
@@ -117,9 +120,9 @@ describeWithWordPress('the connection to a real WordPress', () => {
       const config = await configured();
       expect(config.settings).toEqual({ username: 'harbour' });
       expect(await tested({ settings: { username: 'harbour' } })).toMatchObject({ success: true });
-      const { body } = await desk.tenant.editor
+      const { body } = await fixture.tenant.editor
         .post('/api/publishing-config/test')
-        .send(wishes({ destinationUrl: desk.wordpress.url, settings: { username: 'harbour' } }))
+        .send(configBody({ destinationUrl: fixture.wordpress.url, settings: { username: 'harbour' } }))
         .expect(400);
       expect(body.errors).toEqual([
         {

@@ -1,5 +1,5 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
-import { WordPressDesk } from './testing/wordpress-desk.js';
+import { WordPressFixture } from './testing/wordpress-fixture.js';
 
 /** PHP prints such a thing before an answer; on many servers the status is 200 then, whatever the answer is. */
 const NOTICE = `<br />\\n<b>Warning</b>: Undefined array key \\"a\\" in <b>/srv/plugin[1].php</b> on line <b>3</b><br />\\n`;
@@ -16,13 +16,13 @@ const ODD_NAMES = [
 ];
 
 describeWithWordPress('a WordPress as they are found', () => {
-  const desk = WordPressDesk.ofSuite();
-  const { aSlug, configured, logged, remote, tested } = desk;
+  const fixture = WordPressFixture.ofSuite();
+  const { aSlug, configured, logged, remote, tested } = fixture;
   const tagsThere = async (): Promise<number> =>
-    Number(await desk.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
+    Number(await fixture.wordpress.php(`echo wp_count_terms(['taxonomy' => 'post_tag', 'hide_empty' => false]);`));
 
   it('whose plugins print warnings before each answer, and comments behind it, has its posts made, changed and taken down', async () => {
-    desk.wordpress.plugin(
+    fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { echo "${NOTICE}"; ` +
         `register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
     );
@@ -30,20 +30,20 @@ describeWithWordPress('a WordPress as they are found', () => {
     expect(await tested()).toMatchObject({ success: true });
     const slug = aSlug();
     let lost = 0;
-    desk.proxy.loses = ({ method, url }) => method === 'POST' && /\/posts\?/.test(url!) && ++lost === 1;
-    const id = await desk.tenant.approved({ slug });
+    fixture.proxy.loses = ({ method, url }) => method === 'POST' && /\/posts\?/.test(url!) && ++lost === 1;
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await desk.tenant.approvedAgain(id, { title: 'Heard all the same' });
+    await fixture.tenant.approvedAgain(id, { title: 'Heard all the same' });
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([
       expect.objectContaining({ title: 'Heard all the same', status: 'publish', tags: ['Noise'] }),
     ]);
-    await desk.tenant.withdraw(id);
-    await desk.becomes(slug, 'draft');
+    await fixture.tenant.withdraw(id);
+    await fixture.becomes(slug, 'draft');
   });
 
   it('that says an error behind a warning is understood', async () => {
-    desk.wordpress.plugin(
+    fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ob_end_flush(); echo "${NOTICE}"; flush(); }`,
     );
     expect(await tested({}, { applicationPassword: 'aaaa bbbb cccc dddd eeee ffff' })).toEqual({
@@ -53,30 +53,30 @@ describeWithWordPress('a WordPress as they are found', () => {
   });
 
   it('with the plain addresses of a new installation is reached', async () => {
-    await desk.wordpress.permalinks('');
+    await fixture.wordpress.permalinks('');
     try {
       await configured();
       expect(await tested()).toMatchObject({ success: true });
       const slug = aSlug();
-      const id = await desk.tenant.approved({ slug });
+      const id = await fixture.tenant.approved({ slug });
       await logged(id, 'delivered');
       expect(await remote(slug)).toEqual([expect.objectContaining({ status: 'publish' })]);
     } finally {
-      await desk.wordpress.permalinks('/%postname%/');
+      await fixture.wordpress.permalinks('/%postname%/');
     }
   });
 
   it('has tags of odd names once, however often they are asked for', async () => {
     const { id } = await configured({}, { tags: ODD_NAMES });
     const [first, second] = [aSlug(), aSlug()];
-    await logged(await desk.tenant.approved({ slug: first }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug: first }), 'delivered');
     const before = await tagsThere();
     // Another version of the configuration remembers no ids.
-    await desk.tenant.editor
+    await fixture.tenant.editor
       .put(`/api/publishing-config/${id}`)
-      .send({ settings: { username: desk.wordpress.username, tags: ODD_NAMES } })
+      .send({ settings: { username: fixture.wordpress.username, tags: ODD_NAMES } })
       .expect(200);
-    await logged(await desk.tenant.approved({ slug: second }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug: second }), 'delivered');
     const [[one], [other]] = [await remote(first), await remote(second)];
     expect(one!['tags']).toHaveLength(ODD_NAMES.length);
     expect(other!['tags']).toEqual(one!['tags']);
@@ -84,13 +84,13 @@ describeWithWordPress('a WordPress as they are found', () => {
   });
 
   it('with more tags than a search tells has none made twice', async () => {
-    await desk.wordpress.php(
+    await fixture.wordpress.php(
       `for ($i = 100; $i < 230; $i++) wp_insert_term("a tidal tag $i", 'post_tag'); wp_insert_term('tidal', 'post_tag');`,
     );
     const before = await tagsThere();
     await configured({}, { tags: 'Tidal' });
     const slug = aSlug();
-    await logged(await desk.tenant.approved({ slug }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug }), 'delivered');
     expect((await remote(slug))[0]!['tags']).toEqual(['tidal']);
     expect(await tagsThere()).toBe(before);
   });

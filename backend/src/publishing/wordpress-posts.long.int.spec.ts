@@ -1,15 +1,15 @@
 import { describeWithWordPress } from '../../test/wordpress.js';
 import { until } from '../../test/until.js';
-import { WordPressDesk } from './testing/wordpress-desk.js';
+import { WordPressFixture } from './testing/wordpress-fixture.js';
 
 describeWithWordPress('posts in a real WordPress', () => {
-  const desk = WordPressDesk.ofSuite();
-  const { aSlug, configured, logged, logsOf, pictureHost, remote } = desk;
+  const fixture = WordPressFixture.ofSuite();
+  const { aSlug, configured, logged, logsOf, pictureHost, remote } = fixture;
 
   it('makes the approved post with its category, more categories, tags, excerpt, date and status', async () => {
     await configured({}, { categories: 'R&D, Harbour', tags: 'pumps, stone houses' });
     const slug = aSlug();
-    const id = await desk.tenant.approved({
+    const id = await fixture.tenant.approved({
       slug,
       title: 'Größe “quoted” & 5 < 6 🌡',
       content: '<h2>Costs</h2><p>Ein “Wort” &amp; mehr.</p>',
@@ -24,7 +24,7 @@ describeWithWordPress('posts in a real WordPress', () => {
       excerpt: 'What a heat pump costs and returns.',
       picture: 0,
     });
-    expect(await desk.wordpress.php(`echo get_post(${post!['id']})->post_title;`)).toMatch(
+    expect(await fixture.wordpress.php(`echo get_post(${post!['id']})->post_title;`)).toMatch(
       /^Größe “quoted” (?:&|&amp;) 5 (?:<|&lt;) 6 🌡$/,
     );
     expect(post!['categories'].map((name: string) => name.replace('&amp;', '&')).sort()).toEqual([
@@ -41,32 +41,32 @@ describeWithWordPress('posts in a real WordPress', () => {
       request: { method: 'POST', headers: { authorization: '(hidden)' } },
       responseData: { status: 201 },
     });
-    const told = JSON.stringify(await logsOf(id));
-    expect(told).not.toContain(desk.wordpress.applicationPassword);
-    expect(told).not.toContain(
-      Buffer.from(`${desk.wordpress.username}:${desk.wordpress.applicationPassword}`).toString('base64'),
+    const logText = JSON.stringify(await logsOf(id));
+    expect(logText).not.toContain(fixture.wordpress.applicationPassword);
+    expect(logText).not.toContain(
+      Buffer.from(`${fixture.wordpress.username}:${fixture.wordpress.applicationPassword}`).toString('base64'),
     );
-    expect(JSON.stringify(desk.proxy.asked)).not.toContain(desk.tenant.key);
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
+    expect(JSON.stringify(fixture.proxy.asked)).not.toContain(fixture.tenant.key);
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body).toMatchObject({
       status: 'published',
-      liveUrl: `${desk.wordpress.url}/${slug}/`,
+      liveUrl: `${fixture.wordpress.url}/${slug}/`,
     });
   });
 
   it('finds categories and tags that are there, by any case, and makes none twice', async () => {
     const count = () =>
-      desk.wordpress.php(`echo wp_count_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]);`);
+      fixture.wordpress.php(`echo wp_count_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]);`);
     await configured({}, { categories: 'Q&A', tags: 'Pumps' });
-    await logged(await desk.tenant.approved({ slug: aSlug() }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug: aSlug() }), 'delivered');
     const before = await count();
-    await desk.tenant.editor
+    await fixture.tenant.editor
       .put(
-        `/api/publishing-config/${(await desk.tenant.editor.get(`/api/publishing-config?websiteId=${desk.tenant.websiteId}`)).body.id}`,
+        `/api/publishing-config/${(await fixture.tenant.editor.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`)).body.id}`,
       )
-      .send({ settings: { username: desk.wordpress.username, categories: 'q&a', tags: 'PUMPS' } })
+      .send({ settings: { username: fixture.wordpress.username, categories: 'q&a', tags: 'PUMPS' } })
       .expect(200);
     const slug = aSlug();
-    await logged(await desk.tenant.approved({ slug }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug }), 'delivered');
     expect(await count()).toBe(before);
     expect((await remote(slug))[0]!['tags']).toEqual([expect.stringMatching(/^pumps$/i)]);
   });
@@ -74,10 +74,10 @@ describeWithWordPress('posts in a real WordPress', () => {
   it('changes the same post when a new version is approved, and keeps its date', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
     const [before] = await remote(slug);
-    await desk.tenant.approvedAgain(id, { title: 'A better title' });
+    await fixture.tenant.approvedAgain(id, { title: 'A better title' });
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([{ ...before, title: 'A better title' }]);
   });
@@ -86,24 +86,24 @@ describeWithWordPress('posts in a real WordPress', () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
-    desk.proxy.loses = ({ method, url }) =>
+    fixture.proxy.loses = ({ method, url }) =>
       method === 'POST' && url!.startsWith('/blog/wp-json/wp/v2/posts') && ++lost <= 2;
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     const [log] = await logged(id, 'delivered');
     expect(log!['attempt']).toBe(3);
     expect(await remote(slug)).toHaveLength(1);
     expect((await logsOf(id)).map(({ status }) => status)).toEqual(['delivered', 'retrying', 'retrying']);
-    expect(desk.proxy.asked.filter(({ method, url }) => method === 'POST' && /\/posts\?/.test(url))).toHaveLength(1);
+    expect(fixture.proxy.asked.filter(({ method, url }) => method === 'POST' && /\/posts\?/.test(url))).toHaveLength(1);
   });
 
   it('leaves a post alone that somebody else wrote under the slug, and says so', async () => {
     const slug = aSlug();
-    await desk.wordpress.php(
+    await fixture.wordpress.php(
       `wp_insert_post(['post_title' => 'Ours for years', 'post_content' => 'Precious', 'post_name' => '${slug}', ` +
         `'post_status' => 'publish', 'post_author' => 1]);`,
     );
     await configured();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     const logs = await until('the attempt has failed', () => logsOf(id), {
       isSo: ([last]) => last?.['status'] === 'failed',
     });
@@ -117,11 +117,11 @@ describeWithWordPress('posts in a real WordPress', () => {
   it('makes a post anew that was deleted there for good', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
     const [gone] = await remote(slug);
-    await desk.wordpress.php(`wp_delete_post(${gone!['id']}, true);`);
-    await desk.tenant.approvedAgain(id, { title: 'Back again' });
+    await fixture.wordpress.php(`wp_delete_post(${gone!['id']}, true);`);
+    await fixture.tenant.approvedAgain(id, { title: 'Back again' });
     await logged(id, 'delivered', 2);
     const posts = await remote(slug);
     expect(posts).toEqual([expect.objectContaining({ title: 'Back again', status: 'publish' })]);
@@ -131,25 +131,25 @@ describeWithWordPress('posts in a real WordPress', () => {
   it('sends drafts where a person has the last word, and does not take back what that person published', async () => {
     await configured({}, { defaultStatus: 'draft' });
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
     const [draft] = await remote(slug);
     expect(draft!['status']).toBe('draft');
-    expect((await desk.tenant.editor.get(`/api/blog-posts/${id}`)).body.liveUrl).toBeNull();
-    await desk.wordpress.php(`wp_publish_post(${draft!['id']});`);
-    await desk.tenant.approvedAgain(id, { title: 'Changed' });
+    expect((await fixture.tenant.editor.get(`/api/blog-posts/${id}`)).body.liveUrl).toBeNull();
+    await fixture.wordpress.php(`wp_publish_post(${draft!['id']});`);
+    await fixture.tenant.approvedAgain(id, { title: 'Changed' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]).toMatchObject({ title: 'Changed', status: 'publish' });
   });
 
   it('keeps the post when WordPress refuses its meta fields', async () => {
-    desk.wordpress.plugin(
+    fixture.wordpress.plugin(
       `add_action('init', fn () => register_post_meta('post', 'guarded', ['show_in_rest' => true, 'single' => ` +
         `true, 'type' => 'string', 'auth_callback' => '__return_false']));`,
     );
     await configured({ fieldMapping: { title: 'title', content: 'content', meta_title: 'meta.guarded' } });
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     const [log] = await logged(id, 'delivered');
     expect(log!['errorMessage']).toMatch(
       /^The post is there, but not its meta fields\. WordPress did not accept the request \(403\)/,
@@ -168,7 +168,7 @@ describeWithWordPress('posts in a real WordPress', () => {
       },
     });
     const slug = aSlug();
-    await logged(await desk.tenant.approved({ slug, title: 'As rendered' }), 'delivered');
+    await logged(await fixture.tenant.approved({ slug, title: 'As rendered' }), 'delivered');
     expect(await remote(slug)).toEqual([
       expect.objectContaining({
         title: 'As rendered',
@@ -179,29 +179,29 @@ describeWithWordPress('posts in a real WordPress', () => {
   });
 
   it('works where addresses are not rewritten', async () => {
-    desk.wordpress.plugin(
+    fixture.wordpress.plugin(
       `if (str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { http_response_code(404); echo '<h1>Not Found</h1>'; exit; }`,
     );
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([expect.objectContaining({ status: 'draft' })]);
   });
 
   it('waits when WordPress is away, and goes on when it is back', async () => {
-    desk.wordpress.plugin(
+    fixture.wordpress.plugin(
       `if (defined('REST_REQUEST') || str_contains($_SERVER['REQUEST_URI'] ?? '', '/wp-json')) { ` +
         `http_response_code(503); header('Retry-After: 0'); echo 'Briefly unavailable'; exit; }`,
     );
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     const [log] = await logged(id, 'retrying');
     expect(log!['errorMessage']).toBe('The destination failed while answering (503). Its own log says why.');
-    desk.wordpress.plugin('');
+    fixture.wordpress.plugin('');
     await logged(id, 'delivered');
     expect(await remote(slug)).toHaveLength(1);
   });
@@ -210,34 +210,38 @@ describeWithWordPress('posts in a real WordPress', () => {
     await configured();
     const slug = aSlug();
     const featuredImage = `http://${pictureHost()}/${slug}.png`;
-    const id = await desk.tenant.approved({ slug, featuredImage });
+    const id = await fixture.tenant.approved({ slug, featuredImage });
     await logged(id, 'delivered');
     const [post] = await remote(slug);
     expect(post!['picture']).toBeGreaterThan(0);
-    await desk.tenant.approvedAgain(id, { title: 'Same picture' });
+    await fixture.tenant.approvedAgain(id, { title: 'Same picture' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]!['picture']).toBe(post!['picture']);
-    expect(desk.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(1);
+    expect(fixture.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(
+      1,
+    );
   });
 
   it('has one picture when the answer to its upload is lost', async () => {
     await configured();
     const slug = aSlug();
     let lost = 0;
-    desk.proxy.loses = ({ method, url }) => method === 'POST' && url!.includes('/media') && ++lost === 1;
-    const id = await desk.tenant.approved({ slug, featuredImage: `http://${pictureHost()}/${slug}.png` });
+    fixture.proxy.loses = ({ method, url }) => method === 'POST' && url!.includes('/media') && ++lost === 1;
+    const id = await fixture.tenant.approved({ slug, featuredImage: `http://${pictureHost()}/${slug}.png` });
     const [log] = await logged(id, 'delivered');
     expect(log!['errorMessage']).toMatch(/^The post is without its featured picture: /);
-    await desk.tenant.approvedAgain(id, { title: 'With its picture' });
+    await fixture.tenant.approvedAgain(id, { title: 'With its picture' });
     await logged(id, 'delivered', 2);
     expect((await remote(slug))[0]!['picture']).toBeGreaterThan(0);
-    expect(desk.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(1);
+    expect(fixture.proxy.asked.filter(({ method, url }) => method === 'POST' && url.includes('/media'))).toHaveLength(
+      1,
+    );
   });
 
   it('sends the post without a picture that cannot be had, and says why', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug, featuredImage: 'http://169.254.169.254/picture.png' });
+    const id = await fixture.tenant.approved({ slug, featuredImage: 'http://169.254.169.254/picture.png' });
     const [log] = await logged(id, 'delivered');
     expect(log!['errorMessage']).toMatch(/^The post is without its featured picture: /);
     expect((await remote(slug))[0]).toMatchObject({ status: 'publish', picture: 0 });

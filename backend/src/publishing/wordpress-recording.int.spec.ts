@@ -27,7 +27,7 @@ describe('with the recorded answers of a real WordPress', () => {
       site: new WordPressSite(http, { username: 'harbour', applicationPassword: 'the recorded one' }),
       prepare: async () => undefined,
       user: async (username) => ({ username, applicationPassword: 'the recorded one' }),
-      loseAnswer: () => undefined,
+      dropResponse: () => undefined,
     });
     await guarded.dispatcher.destroy();
     expect(http.exchanges).toEqual(RECORDING[title]);

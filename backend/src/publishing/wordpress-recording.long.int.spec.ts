@@ -59,7 +59,7 @@ describeWithWordPress('a real WordPress answers as it was recorded', () => {
       site: new WordPressSite(http, wordpress),
       prepare: async (change) => void (await change(wordpress)),
       user: (login, role) => wordpress.user(login, role),
-      loseAnswer: (method, path) => {
+      dropResponse: (method, path) => {
         proxy.loses = (request) => {
           const isThis = request.method === method && path.test(request.url!);
           if (isThis) proxy.loses = () => false;

@@ -3,29 +3,29 @@ import { until } from '../../test/until.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
 import { DueWithdrawals } from './adapters/jobs/due-withdrawals.js';
-import { WordPressDesk } from './testing/wordpress-desk.js';
+import { WordPressFixture } from './testing/wordpress-fixture.js';
 
 describeWithWordPress('withdrawals from a real WordPress', () => {
-  const desk = WordPressDesk.ofSuite();
-  const { aSlug, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = desk;
+  const fixture = WordPressFixture.ofSuite();
+  const { aSlug, becomes, configured, logged, logsOf, pointTo, reconcile, remote } = fixture;
 
   it('makes a draft of a withdrawn post, and publishes the same one when it is approved again', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
     const [{ id: remoteId }] = (await remote(slug)) as [{ id: number }];
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 2);
     expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'draft' })]);
-    await desk.tenant.approvedAgain(id);
+    await fixture.tenant.approvedAgain(id);
     await logged(id, 'delivered', 3);
     expect(await remote(slug)).toEqual([expect.objectContaining({ id: remoteId, status: 'publish' })]);
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await logged(id, 'delivered', 4);
     expect((await remote(slug))[0]!['status']).toBe('draft');
     // What is over is looked for no more.
-    const rows = desk.galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test'));
+    const rows = fixture.galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test'));
     expect(await rows.execute('select awaits_removal from post_tombstones where create_id = ?', [id])).toEqual([
       { awaits_removal: false },
     ]);
@@ -34,29 +34,29 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
   it('puts a deleted post into the trash', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await fixture.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
   });
 
   it('puts into the trash what was withdrawn and then deleted, once', async () => {
     await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await desk.tenant.withdraw(id);
+    await fixture.tenant.withdraw(id);
     await becomes(slug, 'draft');
-    await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+    await fixture.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
     await becomes(slug, 'trash');
     const delivered = async () =>
       (
-        await desk.tenant.editor
-          .get(`/api/publishing-logs?websiteId=${desk.tenant.websiteId}&status=delivered`)
+        await fixture.tenant.editor
+          .get(`/api/publishing-logs?websiteId=${fixture.tenant.websiteId}&status=delivered`)
           .expect(200)
       ).body.length;
     await until('all three are delivered', delivered, { isSo: (count) => count >= 3 });
-    expect(await desk.galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
+    expect(await fixture.galley.app.get(DueWithdrawals, { strict: false }).due(1_000)).toEqual([]);
   });
 
   it.each<['withdrawn' | 'deleted', string]>([
@@ -66,15 +66,15 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
     await configured();
     const slug = aSlug();
     let posts: Promise<number>;
-    desk.proxy.loses = async ({ method, url }) => {
+    fixture.proxy.loses = async ({ method, url }) => {
       if (method !== 'POST' || !/\/posts\?/.test(url!)) return false;
-      desk.proxy.loses = () => false;
+      fixture.proxy.loses = () => false;
       const id = await posts;
-      if (deed === 'deleted') await desk.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
-      else await desk.tenant.withdraw(id);
+      if (deed === 'deleted') await fixture.tenant.editor.delete(`/api/blog-posts/${id}`).expect(204);
+      else await fixture.tenant.withdraw(id);
       return false;
     };
-    posts = desk.tenant.approved({ slug });
+    posts = fixture.tenant.approved({ slug });
     await posts;
     await becomes(slug, status);
   });
@@ -82,23 +82,23 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
   it('takes down what was withdrawn while publishing was switched off', async () => {
     const { id: configId } = await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    await desk.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: false }).expect(200);
-    await desk.tenant.withdraw(id);
-    await desk.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: true }).expect(200);
+    await fixture.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: false }).expect(200);
+    await fixture.tenant.withdraw(id);
+    await fixture.tenant.editor.put(`/api/publishing-config/${configId}`).send({ isActive: true }).expect(200);
     await becomes(slug, 'draft');
   });
 
   it('says what stays at a former address, and takes it down when the configuration points there again', async () => {
     const { id: configId, destinationUrl } = await configured();
     const slug = aSlug();
-    const id = await desk.tenant.approved({ slug });
+    const id = await fixture.tenant.approved({ slug });
     await logged(id, 'delivered');
-    desk.proxy.loses = () => true;
-    await desk.tenant.withdraw(id);
+    fixture.proxy.loses = () => true;
+    await fixture.tenant.withdraw(id);
     await logged(id, 'retrying');
-    await pointTo(configId, desk.wordpress.url);
+    await pointTo(configId, fixture.wordpress.url);
     const leftBehind = async () => {
       await reconcile();
       return (await logsOf(id)).find(({ status }) => status === 'failed');
@@ -109,10 +109,10 @@ describeWithWordPress('withdrawals from a real WordPress', () => {
       responseData: null,
       errorMessage:
         'Not taken down: the configuration points elsewhere now. The post stays at ' +
-        `${desk.wordpress.url}/${slug}/ until someone removes it there.`,
+        `${fixture.wordpress.url}/${slug}/ until someone removes it there.`,
     });
-    await desk.wordpress.php(`wp_publish_post(${(await remote(slug))[0]!['id']});`);
-    desk.proxy.loses = () => false;
+    await fixture.wordpress.php(`wp_publish_post(${(await remote(slug))[0]!['id']});`);
+    fixture.proxy.loses = () => false;
     await pointTo(configId, destinationUrl);
     await becomes(slug, 'draft');
   });

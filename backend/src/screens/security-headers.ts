@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_HEADERS } from '../shared/adapters/http/answer-headers.js';
+import { RESPONSE_HEADERS } from '../shared/adapters/http/response-headers.js';
 
 const SCREENS_POLICY = [
   `default-src 'none'`,
@@ -25,7 +25,7 @@ export function securityHeaders(
   done: (error: null, payload: unknown) => void,
 ): void {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-  reply.headers(ANSWER_HEADERS);
+  reply.headers(RESPONSE_HEADERS);
   if (isPage)
     reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_POLICY : SCREENS_POLICY);
   // Answers may carry tokens, keys and a client's texts: nothing on the way keeps what its route did not mark for

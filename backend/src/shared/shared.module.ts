@@ -11,7 +11,7 @@ import { DatabaseClock } from './adapters/clock/database-clock.js';
 import { AesSecretBox } from './adapters/crypto/aes-secret-box.js';
 import { IdempotencyTimes } from './adapters/http/idempotency/idempotency.interceptor.js';
 import { IdempotencySweeper } from './adapters/http/idempotency/idempotency-sweeper.js';
-import { KeptReplies } from './adapters/http/idempotency/kept-replies.js';
+import { StoredReplies } from './adapters/http/idempotency/stored-replies.js';
 import { EventLoopWatchdog } from './adapters/metrics/event-loop-watchdog.js';
 import { HttpMetrics } from './adapters/metrics/http-metrics.js';
 import { JobMetrics } from './adapters/metrics/job-metrics.js';
@@ -61,7 +61,7 @@ export class SharedModule {
         ThrottleSweeper,
         TallyFolder,
         { provide: IdempotencyTimes, useValue: new IdempotencyTimes() },
-        KeptReplies,
+        StoredReplies,
         IdempotencySweeper,
       ],
       exports: [
@@ -72,7 +72,7 @@ export class SharedModule {
         Outages,
         PublicUrl,
         Throttle,
-        KeptReplies,
+        StoredReplies,
         IdempotencyTimes,
         Metrics,
         HttpMetrics,

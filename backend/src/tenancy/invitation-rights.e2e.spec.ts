@@ -1,10 +1,10 @@
 import request from 'supertest';
 import type { TestApp } from '../../test/app.js';
-import { address, invitationDesk, PERSON } from './testing/invitation-desk.js';
+import { address, invitationFixture, PERSON } from './testing/invitation-fixture.js';
 
 /** Who may invite, who sees it, and on whose rights an invitation stands. */
 describe('the rights of invitations', () => {
-  const { here, invite, tokenFor, look, accept } = invitationDesk();
+  const { here, invite, tokenFor, look, accept } = invitationFixture();
   let { galley, tenant } = here;
   beforeEach(() => void ({ galley, tenant } = here));
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import request from 'supertest';
 import { Argon2PasswordHasher } from '../auth/adapters/crypto/argon2-password-hasher.js';
-import { address, invitationDesk, PERSON } from './testing/invitation-desk.js';
+import { address, invitationFixture, PERSON } from './testing/invitation-fixture.js';
 
 describe('invitations', () => {
-  const { here, invite, mailTo, linkIn, tokenFor, look, accept, whoAmI, sql } = invitationDesk();
+  const { here, invite, mailTo, linkIn, tokenFor, look, accept, whoAmI, sql } = invitationFixture();
   let { galley, tenant } = here;
   beforeEach(() => void ({ galley, tenant } = here));
   const expire = (email: string) => sql('update invitations set expires_at = now() where email = ?', [email]);

@@ -67,10 +67,10 @@ describe('a website’s key', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.body).toEqual(one.body);
     await rotate({ graceHours: 1 }).set('idempotency-key', idempotencyKey).expect(422);
-    const kept = JSON.stringify(await sql('select * from idempotency_keys where key = ?', [idempotencyKey]));
-    expect(kept).toContain(idempotencyKey);
-    expect(kept).not.toContain('glly_');
-    expect(kept).not.toContain(one.body.apiKey.slice(5));
+    const storedKey = JSON.stringify(await sql('select * from idempotency_keys where key = ?', [idempotencyKey]));
+    expect(storedKey).toContain(idempotencyKey);
+    expect(storedKey).not.toContain('glly_');
+    expect(storedKey).not.toContain(one.body.apiKey.slice(5));
   });
 
   it('tells when it was last used', async () => {

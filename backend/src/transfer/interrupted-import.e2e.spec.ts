@@ -35,7 +35,7 @@ describe('an import that does not go through in one', () => {
   afterEach(() => galley.stop());
 
   const rows = (sql: string, values: unknown[] = []) =>
-    galley.app.get(EntityManagers, { strict: false }).of(Scope.system('test')).execute<Row[]>(sql, values);
+    galley.app.get(EntityManagers, { strict: false }).forScope(Scope.system('test')).execute<Row[]>(sql, values);
   const titles = async () =>
     (await rows('select title from blog_posts where website_id = ?', [websiteId])).map(({ title }) => title as string);
   const begin = async (mark = 'Pump'): Promise<string> => (await send(editor, history(mark), { websiteId })).body.id;

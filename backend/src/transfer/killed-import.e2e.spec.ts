@@ -25,7 +25,7 @@ describe('a server killed in the middle of an import', () => {
   });
 
   const rows = (sql: string, values: unknown[] = []) =>
-    new EntityManagers(orm).of(Scope.system('test')).execute<Row[]>(sql, values);
+    new EntityManagers(orm).forScope(Scope.system('test')).execute<Row[]>(sql, values);
 
   const send = async (
     authorization: string,

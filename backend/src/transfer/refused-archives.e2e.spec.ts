@@ -35,9 +35,10 @@ describe('a file in place of a website archive', () => {
     const refused = async (change: (parts: Parts) => void, fixManifest = true): Promise<unknown> => {
       const before = await sql(other, 'select count(*)::int as n from websites');
       const answer = await taken(await changed(archive, change, fixManifest), { url: freshUrl() });
-      const told = answer.status === 202 ? (await ended(there.admin, answer.body.id))['detail'] : answer.body.message;
+      const message =
+        answer.status === 202 ? (await ended(there.admin, answer.body.id))['detail'] : answer.body.message;
       expect(await sql(other, 'select count(*)::int as n from websites')).toEqual(before);
-      return told;
+      return message;
     };
     const edit = (part: string, change: (rows: Row[]) => void) => (parts: Parts) => {
       const rows = parts[`${part}.jsonl`]!.trim()

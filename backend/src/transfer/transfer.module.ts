@@ -4,7 +4,7 @@ import { PostsModule } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
 import { GalleyArchiveImporter } from './adapters/archive/galley-archive-importer.js';
 import { SqlWebsiteArchives } from './adapters/archive/sql-website-archives.js';
-import { FileKinds } from './adapters/history/look-at-file.js';
+import { FileKinds } from './adapters/history/file-kinds.js';
 import { PostHistoryImporter } from './adapters/history/post-history-importer.js';
 import { TransferController } from './adapters/http/transfer.controller.js';
 import { ImportJobs } from './adapters/jobs/import-jobs.js';

@@ -35,14 +35,14 @@ describe('a website archive', () => {
 
   it('names each part with its number of rows and its SHA-256', async () => {
     const { 'manifest.json': manifest, ...parts } = await unzipped(archive);
-    const { format, formatVersion, parts: told } = JSON.parse(manifest!);
+    const { format, formatVersion, parts: manifestParts } = JSON.parse(manifest!);
     expect({ format, formatVersion }).toEqual({ format: 'galley-website', formatVersion: 1 });
     const seen = Object.entries(parts).map(
       ([name, lines]) =>
         [name.replace('.jsonl', ''), { count: lines.split('\n').length - 1, sha256: sha256(lines) }] as const,
     );
-    expect(told).toEqual(Object.fromEntries(seen.filter(([, { count }]) => count > 0)));
-    expect(told).toMatchObject({
+    expect(manifestParts).toEqual(Object.fromEntries(seen.filter(([, { count }]) => count > 0)));
+    expect(manifestParts).toMatchObject({
       categories: { count: 2 },
       posts: { count: 4 },
       'sealed-posts': { count: 2 },

@@ -11,7 +11,7 @@ import { ReleasePeriod } from '../../src/publishing/application/release-period.j
 import { ReleasePost } from '../../src/publishing/application/release-post.js';
 import { ReplayFailed } from '../../src/publishing/application/replay-failed.js';
 import { ReportPublished } from '../../src/publishing/application/report-published.js';
-import { WithdrawDelivered } from '../../src/publishing/application/withdraw-delivered.js';
+import { WithdrawDelivered } from '../../src/publishing/application/notify-withdrawal.js';
 import { Delivery, type DeliveryKind } from '../../src/publishing/domain/delivery.js';
 import { DecidePost, ImportPosts, OfferDecisions, RequestRewrite, SaveDraft } from '../../src/posts/index.js';
 import { aDraft } from '../../src/posts/application/testing/a-draft.js';
@@ -114,7 +114,7 @@ export class Changes {
       'revised',
     ],
     'request a rewrite': [
-      ({ editor, postId }) => this.use(RequestRewrite).execute({ scope: editor, postId, wish: A_REWRITE }),
+      ({ editor, postId }) => this.use(RequestRewrite).execute({ scope: editor, postId, options: A_REWRITE }),
       'withdrawn',
     ],
     'complete a rewrite': [(of) => this.rewritten(of), 'revised'],
@@ -330,7 +330,7 @@ export class Changes {
     });
     const link = [...(await this.use(OfferDecisions).execute(SYSTEM, of.postId, [of.editor.userId])).values()][0]!;
     of.token = new URL(link).searchParams.get('token');
-    of.rewriteId = await this.use(RequestRewrite).execute({ scope: of.editor, postId: of.postId, wish: A_REWRITE });
+    of.rewriteId = await this.use(RequestRewrite).execute({ scope: of.editor, postId: of.postId, options: A_REWRITE });
     await this.use(BeginRewrite).execute(SYSTEM, of.rewriteId, RUN);
     await this.sql.query(
       `insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seal',

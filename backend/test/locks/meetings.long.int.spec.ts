@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { WatchedDriver } from '../../src/database/watched-driver.js';
+import { DiskFullTrackingDriver } from '../../src/database/disk-full-tracking-driver.js';
 import { troubleOf } from '../../src/shared/adapters/persistence/database-trouble.js';
 import { DomainError } from '../../src/shared/domain/domain-error.js';
 import { ALONE, changesOfSuite, STAGES } from './changes-of-suite.js';
@@ -28,7 +28,7 @@ describe('two changes of a post', () => {
     'may come at the same moment: no two wait for each other, and each is done or refused (%s)',
     async (stage) => {
       const deadlocks: string[] = [];
-      const spy = jest.spyOn(WatchedDriver.prototype, 'convertException');
+      const spy = jest.spyOn(DiskFullTrackingDriver.prototype, 'convertException');
       const broken: Record<string, string> = {};
       const all = suite.at(stage);
       let isSpent = true;

@@ -67,7 +67,7 @@ const breaks = (change: (document: Changed) => unknown): string[] => {
   change(after);
   return breakingChanges(aDocument(), after);
 };
-const [post, wish] = [(d: Changed) => d.components.schemas['Post']!, (d: Changed) => d.components.schemas['Wish']!];
+const [post, request] = [(d: Changed) => d.components.schemas['Post']!, (d: Changed) => d.components.schemas['Wish']!];
 const list = (d: Changed) =>
   d.paths['/posts']!['get'] as unknown as {
     operationId: string;
@@ -78,7 +78,7 @@ const list = (d: Changed) =>
 
 const named = (d: Changed, values: string[]) => {
   Object.assign(d.components.schemas, { Angle: { type: 'string', enum: values } });
-  wish(d).properties['angle'] = { allOf: [{ $ref: '#/components/schemas/Angle' }], default: 'none' };
+  request(d).properties['angle'] = { allOf: [{ $ref: '#/components/schemas/Angle' }], default: 'none' };
 };
 
 describe('a client breaks by', () => {
@@ -149,22 +149,22 @@ describe('a client breaks by', () => {
     ],
     [
       'a member of a body that must be sent',
-      (d) => wish(d).required.push('angle'),
+      (d) => request(d).required.push('angle'),
       'POST /posts body.angle: is required now',
     ],
     [
       'a member of a body that is not taken',
-      (d) => delete wish(d).properties['angle'],
+      (d) => delete request(d).properties['angle'],
       'POST /posts body.angle: removed',
     ],
     [
       'a value that is not taken',
-      (d) => (wish(d).properties['angle'] = { type: 'string', enum: ['none'] }),
+      (d) => (request(d).properties['angle'] = { type: 'string', enum: ['none'] }),
       'POST /posts body.angle: "news" is not taken any more',
     ],
     [
       'null that is not taken',
-      (d) => (wish(d).properties['words'] = { type: 'integer' }),
+      (d) => (request(d).properties['words'] = { type: 'integer' }),
       'POST /posts body.words: the type was integer,null, is integer',
     ],
     [
@@ -174,12 +174,12 @@ describe('a client breaks by', () => {
     ],
     [
       'null that is not taken beside a set of values',
-      (d) => (wish(d).properties['tone'] = { type: 'string', enum: ['dry', 'warm'] }),
+      (d) => (request(d).properties['tone'] = { type: 'string', enum: ['dry', 'warm'] }),
       'POST /posts body.tone: null is not taken any more',
     ],
     [
       'a text that may be less long',
-      (d) => (wish(d).properties['title'] = { type: 'string', maxLength: 50 }),
+      (d) => (request(d).properties['title'] = { type: 'string', maxLength: 50 }),
       'POST /posts body.title: maxLength was 100, is 50',
     ],
   ])('%s', (_, change, sentence) => expect(breaks(change)).toContain(sentence));
@@ -195,17 +195,18 @@ it.each<[string, (document: Changed) => unknown]>([
   ['a new member of an answer', (d) => (post(d).properties['slug'] = { type: 'string' })],
   [
     'a member of a body that may be left out, and longer texts',
-    (d) => Object.assign(wish(d).properties, { mood: { type: 'string' }, title: { type: 'string', maxLength: 200 } }),
+    (d) =>
+      Object.assign(request(d).properties, { mood: { type: 'string' }, title: { type: 'string', maxLength: 200 } }),
   ],
   [
     'one more value that is taken',
-    (d) => (wish(d).properties['angle'] = { type: 'string', enum: ['none', 'news', 'guide'] }),
+    (d) => (request(d).properties['angle'] = { type: 'string', enum: ['none', 'news', 'guide'] }),
   ],
   ['a set of values that has a name now, with what else is said beside it', (d) => named(d, ['none', 'news'])],
   [
     'one that may be null',
     (d) =>
-      Object.assign(wish(d).properties, {
+      Object.assign(request(d).properties, {
         tone: { anyOf: [{ type: 'string', enum: ['dry', 'warm'] }, { type: 'null' }] },
       }),
   ],

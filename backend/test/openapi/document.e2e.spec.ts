@@ -2,7 +2,7 @@ import request from 'supertest';
 import { TAGS } from '../../src/openapi/product.js';
 import type { TestApp } from '../app.js';
 import { sharedApp } from '../shared-app.js';
-import { AnswerCheck } from './answer-check.js';
+import { ResponseCheck } from './response-check.js';
 import { answerOf, type Document, type Operation, operationsOf } from './document.js';
 
 const JSON_TYPE = 'application/json';
@@ -10,12 +10,12 @@ const JSON_TYPE = 'application/json';
 describe('the OpenAPI document says of every call', () => {
   let galley: TestApp;
   let document: Document;
-  let check: AnswerCheck;
+  let check: ResponseCheck;
   let operations: Operation[];
   beforeAll(async () => {
     galley = await sharedApp();
     document = (await request(galley.http).get('/api/openapi.json').expect(200)).body as Document;
-    check = new AnswerCheck(document);
+    check = new ResponseCheck(document);
     operations = operationsOf(document).map(({ operation }) => operation);
   });
   afterAll(() => galley.stop());

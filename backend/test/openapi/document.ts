@@ -1,6 +1,6 @@
-import { type Answer, METHODS, type Operation, type Schema } from '../../src/openapi/operations.js';
+import { type ResponseObject, METHODS, type Operation, type Schema } from '../../src/openapi/operations.js';
 
-export type { Answer, Media, Operation, Parameter, Schema } from '../../src/openapi/operations.js';
+export type { ResponseObject, Media, Operation, Parameter, Schema } from '../../src/openapi/operations.js';
 
 /** As much of an OpenAPI 3.1 document as the specs read. */
 export interface Document {
@@ -10,7 +10,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;
-    responses?: Record<string, Answer>;
+    responses?: Record<string, ResponseObject>;
     headers?: Record<string, unknown>;
     securitySchemes?: Record<string, unknown>;
   };
@@ -31,7 +31,11 @@ export function operationAt(document: Document, method: string, path: string): O
 }
 
 /** An answer of an operation, with a reference to a shared one followed. */
-export function answerOf(document: Document, operation: Operation, status: number | string): Answer | undefined {
+export function answerOf(
+  document: Document,
+  operation: Operation,
+  status: number | string,
+): ResponseObject | undefined {
   const answer = operation.responses[String(status)];
   return answer?.$ref ? document.components.responses?.[answer.$ref.split('/').at(-1)!] : answer;
 }

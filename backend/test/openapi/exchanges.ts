@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openApiOf } from '../../src/openapi/openapi.js';
-import { AnswerCheck } from './answer-check.js';
+import { ResponseCheck } from './response-check.js';
 import { type Document, operationAt } from './document.js';
 import { sentFirst } from './first-exchanges.js';
 
@@ -11,7 +11,7 @@ import { sentFirst } from './first-exchanges.js';
 const REFUSED_BODIES = new Set([413, 415]);
 const SENT = Symbol('sent');
 /** Of all products in this process: there is one document. */
-let checking: Promise<{ document: Document; check: AnswerCheck }> | null = null;
+let checking: Promise<{ document: Document; check: ResponseCheck }> | null = null;
 type Reply = FastifyReply & { [SENT]?: string };
 
 /**
@@ -19,12 +19,12 @@ type Reply = FastifyReply & { [SENT]?: string };
  * With `EXCHANGES_DIR` set each exchange is kept there too, for `scripts/examples.mjs` to choose examples from.
  * @returns what was found to be described wrongly since it was last asked
  */
-export function watchAnswers(app: NestFastifyApplication): () => Promise<string[]> {
+export function watchResponses(app: NestFastifyApplication): () => Promise<string[]> {
   const lies = new Set<string>();
   const known = () =>
     (checking ??= openApiOf(app).then((document) => {
       const plain = JSON.parse(JSON.stringify(document)) as Document;
-      return { document: plain, check: new AnswerCheck(plain) };
+      return { document: plain, check: new ResponseCheck(plain) };
     }));
   const fastify = app.getHttpAdapter().getInstance();
   const first = sentFirst(fastify, async (method, path, answered) => {

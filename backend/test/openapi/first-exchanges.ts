@@ -1,15 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Answered } from './answer-check.js';
+import type { RecordedResponse } from './response-check.js';
 
-type Told = (method: string, path: string, answered: Answered) => Promise<void>;
+type Report = (method: string, path: string, answered: RecordedResponse) => Promise<void>;
 
 /**
  * Tells of each answer that was sent before the framework saw its request, which no hook of the framework sees.
  * @returns what is still being told of
  */
-export function sentFirst(fastify: FastifyInstance, told: Told): Promise<void>[] {
+export function sentFirst(fastify: FastifyInstance, report: Report): Promise<void>[] {
   const telling: Promise<void>[] = [];
   const seen = new WeakSet<IncomingMessage>();
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -32,7 +32,7 @@ export function sentFirst(fastify: FastifyInstance, told: Told): Promise<void>[]
     response.end = ((...sent: unknown[]) => {
       if (!seen.has(request))
         telling.push(
-          told(request.method!, request.url!.split('?', 1)[0]!, {
+          report(request.method!, request.url!.split('?', 1)[0]!, {
             status: response.statusCode,
             headers,
             body: bodyOf(headers, sent[0]),

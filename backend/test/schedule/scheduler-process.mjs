@@ -11,7 +11,7 @@ import { MikroOrmTopicSlots } from '../../dist/planning/adapters/persistence/mik
 import { SqlDueTopics } from '../../dist/planning/adapters/persistence/sql-due-topics.js';
 import { SqlTopicTotals } from '../../dist/planning/adapters/persistence/sql-topic-totals.js';
 import { StartSlot } from '../../dist/planning/application/start-slot.js';
-import { TakeDueSlots } from '../../dist/planning/application/take-due-slots.js';
+import { ClaimDueSlots } from '../../dist/planning/application/claim-due-slots.js';
 import { TopicProgress } from '../../dist/planning/application/topic-progress.js';
 import { InProcessJobQueue } from '../../dist/shared/adapters/jobs/in-process-job-queue.js';
 import { EntityManagers } from '../../dist/shared/adapters/persistence/entity-managers.js';
@@ -48,7 +48,7 @@ new SlotJobs(
   queue,
   reconciler,
   counted,
-  new DueSlots(new TakeDueSlots(new SqlDueTopics(managers), clock), managers, clock),
+  new DueSlots(new ClaimDueSlots(new SqlDueTopics(managers), clock), managers, clock),
 ).onModuleInit();
 await queue.start();
 

@@ -12,7 +12,7 @@ export class SimulatedProcess {
   /** The last moment for which it has done all that was due. */
   done = '';
   /** The last moment that it was told. */
-  private told = '';
+  private output = '';
   /** It ended, and nobody killed it. */
   isBroken = false;
   private waiting: (() => void)[] = [];
@@ -45,11 +45,11 @@ export class SimulatedProcess {
   }
 
   get isAtWork(): boolean {
-    return this.isListening && this.done < this.told;
+    return this.isListening && this.done < this.output;
   }
 
   tell(moment: string): void {
-    this.told = moment;
+    this.output = moment;
     this.child.stdin!.write(`${moment}\n`);
   }
 

@@ -101,7 +101,7 @@ export class Simulation {
 
   /** Fails unless each topic ran exactly once on each of its days, at the right moment. */
   async expectEachDayOnce(): Promise<void> {
-    const em = this.scheduler.managers.of(this.scheduler.scope);
+    const em = this.scheduler.managers.forScope(this.scheduler.scope);
     const slots = await em.execute<{ topicId: string; localDate: string; at: Date; status: string; runs: number }[]>(
       `select s.topic_id as "topicId", s.local_date::text as "localDate", s.at, s.status, count(r.seq)::int as runs
          from topic_slots s left join simulated_runs r on r.run_id = s.run_id group by s.id order by s.local_date`,

@@ -8,7 +8,7 @@ export interface Got {
 }
 
 /** Longer than any call that was refused may take, milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Sends requests as they are over kept connections. @returns what was answered; status 0 when nothing was */
 export function sender(origin: URL): { send: (wrong: WrongRequest) => Promise<Got>; close: () => void } {
@@ -24,7 +24,7 @@ export function sender(origin: URL): { send: (wrong: WrongRequest) => Promise<Go
           method,
           path,
           headers: { ...headers, ...length },
-          timeout: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
           setHost: !('host' in headers),
         },
         (incoming) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { aDesk } from '../desk.js';
+import { openPage } from '../open-page.js';
 import type { Take } from './takes.js';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -37,7 +37,7 @@ export async function openWindow(
   url: string,
   account?: { email: string; password: string },
 ): Promise<Page> {
-  const page = await aDesk(browser, url, account, { reducedMotion: 'reduce', viewport: SIZES[0] });
+  const page = await openPage(browser, url, account, { reducedMotion: 'reduce', viewport: SIZES[0] });
   page.setDefaultTimeout(LONGEST_MS);
   return page;
 }

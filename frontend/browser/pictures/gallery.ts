@@ -15,11 +15,11 @@ const words = (address: string): string =>
     .replace(/(token|post)=[^&]+/, '$1=…')
     .replace(/post-approval\/\d+/, 'post-approval/…');
 
-const row = ({ name, address, meanwhile }: Take): string => {
+const row = ({ name, address, background }: Take): string => {
   const shown = (theme: string) =>
     `<a href="${fileOf(name, 1280, theme)}"><img src="${fileOf(name, 1280, theme)}" width="380" alt="${words(address)}, ${theme}"></a>`;
   return (
-    `| \`${words(address)}\`${meanwhile ? `, ${meanwhile.words}` : ''}<br>390 px: ` +
+    `| \`${words(address)}\`${background ? `, ${background.words}` : ''}<br>390 px: ` +
     `[light](${fileOf(name, 390, 'light')}), [dark](${fileOf(name, 390, 'dark')}) | ${shown('light')} | ${shown('dark')} |`
   );
 };

@@ -44,9 +44,9 @@ try {
   const takeAll = async (account: { email: string; password: string } | undefined, ofThem: Take[]): Promise<void> => {
     const page = await openWindow(browser, product.url, account);
     for (const each of ofThem.filter(({ name }) => !only || name.includes(only))) {
-      await each.meanwhile?.begin(page);
+      await each.background?.begin(page);
       bytes += (await take(page, each, target)).reduce((sum, size) => sum + size, 0);
-      await each.meanwhile?.end(page);
+      await each.background?.end(page);
       process.stdout.write(`${each.name}  ${each.address}\n`);
     }
     await page.context().close();
@@ -55,12 +55,12 @@ try {
   for (const [who, account] of Object.entries(accounts))
     await takeAll(
       account,
-      takes.filter((each) => each.who === who && !each.meanwhile),
+      takes.filter((each) => each.who === who && !each.background),
     );
   // What goes on meanwhile leaves traces on the other screens, so it comes last.
   await takeAll(
     EDITOR,
-    takes.filter(({ meanwhile }) => meanwhile),
+    takes.filter(({ background }) => background),
   );
   writeFileSync(join(target, 'README.md'), gallery(takes));
   process.stdout.write(`${takes.length} screens, ${Math.round(bytes / 1024)} KB, in ${target}\n`);

@@ -1,5 +1,5 @@
 import { NO_WEBSITE, SIGNED_OUT_SCREENS, WORKSPACE_SCREENS, type Places, type Role } from '../screens.js';
-import { IMPORT_UNDER_WAY, type Meanwhile } from './meanwhile.js';
+import { IMPORT_UNDER_WAY, type BackgroundTask } from './background-tasks.js';
 
 /** One picture: an address as somebody sees it. */
 export interface Take {
@@ -7,7 +7,7 @@ export interface Take {
   name: string;
   address: string;
   who: Role | 'nobody' | 'without-website';
-  meanwhile?: Meanwhile;
+  background?: BackgroundTask;
 }
 
 /** Addresses that show that something is wrong: looked at by tests, not worth a picture. */
@@ -53,7 +53,7 @@ export function takesOf(places: Places): Take[] {
     name: 'imports-under-way',
     address: '/imports',
     who: 'tenant_admin',
-    meanwhile: IMPORT_UNDER_WAY,
+    background: IMPORT_UNDER_WAY,
   };
   const [dialog] = of(['/websites?dialog=new'], 'platform_admin');
   return [...signedOut, ...workspace, ...(dialog ? [dialog] : []), ...of([NO_WEBSITE], 'without-website'), underWay];

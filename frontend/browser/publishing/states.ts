@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findingsNow, show } from '../axe.js';
 import { complaintsOf, describeInBrowser, openBrowser } from '../browser.js';
 import { type Receiver, startReceiver } from '../receiver.js';
-import { aDesk, becomes, call, choose } from '../desk.js';
+import { openPage, becomes, call, choose } from '../open-page.js';
 import { aTenant } from '../tenant.js';
 import type { Combination } from '../walk/stop.js';
 
@@ -49,7 +49,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       const tenant = await aTenant();
       ({ websiteId } = tenant);
       browser = await openBrowser();
-      page = await aDesk(browser, tenant.url, tenant.editor);
+      page = await openPage(browser, tenant.url, tenant.editor);
       complaints = complaintsOf(page);
       const { post } = await call<{ post: { create_id: number } }>(page, 'POST', '/api/blog-posts/create', {
         websiteId,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browser.js';
-import { ADMIN, becomes, EDITOR, type Person } from '../desk.js';
+import { ADMIN, becomes, EDITOR, type Person } from '../open-page.js';
 import { signIn, type Caller } from '../pictures/api.js';
 import { type Product, startProduct } from '../product.js';
 import type { Places } from '../screens.js';

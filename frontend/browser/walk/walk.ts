@@ -1,5 +1,5 @@
 import { describeInBrowser } from '../browser.js';
-import { becomes } from '../desk.js';
+import { becomes } from '../open-page.js';
 import { AREAS, type Area } from './areas.js';
 import { aSetting, type Setting } from './setting.js';
 import { type Combination, COMBINATIONS, type Stop } from './stop.js';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { becomes } from '../desk.js';
+import { becomes } from '../open-page.js';
 
 /** Frames on one page. */
 const AT_ONCE = 84;

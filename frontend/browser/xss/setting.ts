@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sanitizePost } from '../../../backend/src/shared/adapters/html/sanitize-post.js';
 import { XSS_PAYLOADS } from '../../../backend/test/corpora/xss-payloads.js';
 import { openBrowser } from '../browser.js';
-import { EDITOR, storedSession } from '../desk.js';
+import { EDITOR, storedSession } from '../open-page.js';
 import { type Product, startProduct } from '../product.js';
 import { hasRun, provoke, startBareSite, watchFor } from './bare.js';
 import { grouped, markersMissing, type Group } from './groups.js';

@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.problem = problemIn(body);
   }
 
-  static async of(response: Response): Promise<ApiError> {
+  static async fromResponse(response: Response): Promise<ApiError> {
     return new ApiError(response.status, response.statusText, await response.text());
   }
 }
@@ -64,10 +64,10 @@ export class ConnectionFailed extends Error {
 }
 
 /** The answer was there, but is not what this call answers. */
-export class UnexpectedAnswer extends Error {
+export class UnexpectedResponse extends Error {
   constructor() {
     super('The server did not answer as expected.');
-    this.name = 'UnexpectedAnswer';
+    this.name = 'UnexpectedResponse';
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { FakeApi, liesTold, notOurs, problem } from '../../test/fake-api.js';
+import { FakeApi, contractViolations, notOurs, problem } from '../../test/fake-api.js';
 
 const ask = (call: string): Promise<Response> => {
   const [method, path = ''] = call.split(' ');
@@ -15,7 +15,7 @@ it('fills in what a spec leaves out of an answer, with the least that the API do
   expect(await response.json()).toEqual(
     expect.objectContaining({ firstName: 'Ada', lastName: null, email: '', permissions: {} }),
   );
-  expect(liesTold()).toEqual([]);
+  expect(contractViolations()).toEqual([]);
 });
 
 it.each([
@@ -40,8 +40,8 @@ it.each([
   ['a call that there is not', 'GET /api/teapots', [], 'GET /api/teapots is no call of the API'],
 ])('notes %s, with its call and field', async (_, call, answer, lie) => {
   await answered(call, answer);
-  expect(liesTold()).toEqual([lie]);
-  expect(liesTold()).toEqual([]);
+  expect(contractViolations()).toEqual([lie]);
+  expect(contractViolations()).toEqual([]);
 });
 
 it.each([
@@ -58,5 +58,5 @@ it.each([
   ['half a document', new Response('[{"id', { headers: { 'content-type': 'application/json' } })],
 ])('holds nothing against %s', async (_, answer) => {
   await answered('GET /api/user', answer);
-  expect(liesTold()).toEqual([]);
+  expect(contractViolations()).toEqual([]);
 });

@@ -38,7 +38,7 @@ function become(next: boolean): void {
 /** A read went wrong. */
 export const noteFailure = (error: unknown): void => (isUnreached(error) ? become(true) : undefined);
 /** A read was answered. */
-export const noteAnswer = (): void => become(false);
+export const noteResponse = (): void => become(false);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { isOutage, noteAnswer, noteFailure, waitAfter } from './outage.js';
+import { isOutage, noteResponse, noteFailure, waitAfter } from './outage.js';
 
 const MINUTE = 60_000;
 
@@ -17,7 +17,7 @@ const POLICY: SWRConfiguration = {
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
     void setTimeout(() => void revalidate({ retryCount }), waitAfter(retryCount)),
   onError: noteFailure,
-  onSuccess: noteAnswer,
+  onSuccess: noteResponse,
 };
 
 /** Gives what is below a cache of its own, so that nothing one person read is shown to the next. */

@@ -3184,7 +3184,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        MailAnswer: {
+        OutboxMailResponse: {
             /** Format: uuid */
             id: string;
             /** @description `kept`: there is no mail server, it is read here. */
@@ -3203,7 +3203,7 @@ export interface components {
             /** @description Why the last attempt failed, in the mail server's words. */
             error: string | null;
         };
-        HealthAnswer: {
+        HealthResponse: {
             /**
              * @example ok
              * @enum {string}
@@ -3220,7 +3220,7 @@ export interface components {
              */
             message?: string;
         };
-        ReadyAnswer: {
+        ReadinessResponse: {
             /**
              * @description `degraded`: it serves, and something behind it is down.
              * @example ok
@@ -3237,7 +3237,7 @@ export interface components {
             /** @example galley-admin */
             password: string;
         };
-        CurrentUserAnswer: {
+        CurrentUserResponse: {
             /** Format: uuid */
             id: string;
             role: components["schemas"]["Role"];
@@ -3252,12 +3252,12 @@ export interface components {
             /** @description Whether the person may make tokens that approve; a platform admin allows it. */
             mayApproveByToken: boolean;
         };
-        SignedInAnswer: {
+        SignedInResponse: {
             /** @description JWT, valid for 15 minutes. */
             accessToken: string;
             /** @description Opaque, valid for 30 days, replaced at each use. */
             refreshToken: string;
-            user: components["schemas"]["CurrentUserAnswer"];
+            user: components["schemas"]["CurrentUserResponse"];
         };
         RegisterBody: {
             /**
@@ -3284,10 +3284,10 @@ export interface components {
              */
             email: string;
         };
-        MessageAnswer: {
+        MessageResponse: {
             message: string;
         };
-        ResetTokenAnswer: {
+        ResetTokenResponse: {
             /** @description Whose password the link sets. */
             email: string;
         };
@@ -3308,7 +3308,7 @@ export interface components {
             /** @description An https address, or a PNG, JPEG or WebP of up to 64 KB as a data URL. */
             profileImageUrl?: string | null;
         };
-        NotificationsAnswer: {
+        NotificationsResponse: {
             /** @description When this person is told of new posts by mail. */
             posts: components["schemas"]["PostMails"];
         };
@@ -3316,7 +3316,7 @@ export interface components {
             /** @description When to tell of new posts by mail. */
             posts: components["schemas"]["PostMails"];
         };
-        SessionAnswer: {
+        SessionResponse: {
             /** Format: uuid */
             id: string;
             /** @description The browser or program, as it names itself. */
@@ -3333,13 +3333,13 @@ export interface components {
             /** @description Whether it is the one that asks. */
             current: boolean;
         };
-        UserWebsiteAnswer: {
+        UserWebsiteResponse: {
             /** Format: uuid */
             id: string;
             permissions: components["schemas"]["Permission"][];
             name: string;
         };
-        UserListAnswer: {
+        UserListResponse: {
             /** Format: uuid */
             id: string;
             firstName: string | null;
@@ -3358,7 +3358,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** @description Websites they are a member of, by name. */
-            websites: components["schemas"]["UserWebsiteAnswer"][];
+            websites: components["schemas"]["UserWebsiteResponse"][];
         };
         CreateUserBody: {
             /**
@@ -3382,7 +3382,7 @@ export interface components {
             /** @description A disabled person is signed out and cannot sign in. */
             disabled?: boolean;
         };
-        TokenAnswer: {
+        TokenResponse: {
             /** Format: uuid */
             id: string;
             scopes: components["schemas"]["TokenScope"][];
@@ -3417,7 +3417,7 @@ export interface components {
              */
             expiresAt?: string | null;
         };
-        MadeTokenAnswer: {
+        CreatedTokenResponse: {
             /** Format: uuid */
             id: string;
             scopes: components["schemas"]["TokenScope"][];
@@ -3436,7 +3436,7 @@ export interface components {
             /** @description The token itself, this once: send it as `Authorization: Bearer`. */
             token: string;
         };
-        WebsiteAnswer: {
+        WebsiteResponse: {
             /** Format: uuid */
             id: string;
             publishingSchedule: components["schemas"]["PublishingSchedule"];
@@ -3510,7 +3510,7 @@ export interface components {
             /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present website. */
             version?: number;
         };
-        RevealedKeyAnswer: {
+        RevealedKeyResponse: {
             /** @description The whole key. Revealing it is recorded. */
             apiKey: string;
         };
@@ -3521,13 +3521,13 @@ export interface components {
              */
             graceHours: number;
         };
-        RotatedKeyAnswer: {
+        RotatedKeyResponse: {
             /** @description The new key, whole. */
             apiKey: string;
             /** Format: date-time */
             previousKeyExpiresAt: string;
         };
-        MemberAnswer: {
+        MemberResponse: {
             /**
              * Format: uuid
              * @description The person's id.
@@ -3561,18 +3561,18 @@ export interface components {
             /** @description All websites that the person is to be a member of. */
             websiteIds: string[];
         };
-        AssignedWebsiteAnswer: {
+        AssignedWebsiteResponse: {
             /** Format: uuid */
             id: string;
             permissions: components["schemas"]["Permission"][];
             name: string;
         };
-        InvitedWebsiteAnswer: {
+        InvitedWebsiteResponse: {
             /** Format: uuid */
             id: string;
             name: string;
         };
-        InvitationAnswer: {
+        InvitationResponse: {
             /** Format: uuid */
             id: string;
             role: components["schemas"]["Role"];
@@ -3580,7 +3580,7 @@ export interface components {
             /** @description Who invited; null when the account is gone. */
             invitedBy: string | null;
             email: string;
-            websites: components["schemas"]["InvitedWebsiteAnswer"][];
+            websites: components["schemas"]["InvitedWebsiteResponse"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3600,10 +3600,10 @@ export interface components {
             /** @description What the person may do on each of the websites, at most what you may do there yourself; all of that when absent. */
             permissions?: components["schemas"]["Permission"][];
         };
-        OfferAnswer: {
+        InvitationOfferResponse: {
             role: components["schemas"]["Role"];
             email: string;
-            websites: components["schemas"]["InvitedWebsiteAnswer"][];
+            websites: components["schemas"]["InvitedWebsiteResponse"][];
             /** Format: date-time */
             expiresAt: string;
             /** @description There is an account with this address: ask for its password, not for a new one. */
@@ -3620,20 +3620,20 @@ export interface components {
             /** @description Needed for a new account. */
             lastName?: string;
         };
-        AuditActorAnswer: {
+        AuditActorResponse: {
             kind: components["schemas"]["AuditActorKind"];
             /** Format: uuid */
             id: string | null;
             name: string;
         };
-        AuditSubjectAnswer: {
+        AuditSubjectResponse: {
             /** @description As it was at that moment, where it has one. */
             name: string | null;
             /** @example post */
             kind: string;
             id: string;
         };
-        AuditLineAnswer: {
+        AuditEntryResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3644,17 +3644,17 @@ export interface components {
             };
             /** Format: date-time */
             at: string;
-            actor: components["schemas"]["AuditActorAnswer"];
+            actor: components["schemas"]["AuditActorResponse"];
             /** @example post.approved */
             action: string;
-            subject: components["schemas"]["AuditSubjectAnswer"];
+            subject: components["schemas"]["AuditSubjectResponse"];
         };
-        TermCountsAnswer: {
+        TermCountsResponse: {
             high: number;
             medium: number;
             low: number;
         };
-        CategoryAnswer: {
+        CategoryResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3663,7 +3663,7 @@ export interface components {
             slug: string;
             description: string | null;
             seoTermsCount: number;
-            seoTermsByPriority: components["schemas"]["TermCountsAnswer"];
+            seoTermsByPriority: components["schemas"]["TermCountsResponse"];
             expertiseCount: number;
             /** @description It has SEO terms to be found by. */
             seoTermsReady: boolean;
@@ -3684,7 +3684,7 @@ export interface components {
             slug?: string;
             description?: string | null;
         };
-        CategoryDetailsAnswer: {
+        CategoryDetailsResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3693,7 +3693,7 @@ export interface components {
             slug: string;
             description: string | null;
             seoTermsCount: number;
-            seoTermsByPriority: components["schemas"]["TermCountsAnswer"];
+            seoTermsByPriority: components["schemas"]["TermCountsResponse"];
             expertiseCount: number;
             /** @description It has SEO terms to be found by. */
             seoTermsReady: boolean;
@@ -3729,7 +3729,7 @@ export interface components {
              */
             terms: string[];
         };
-        SeoTermAnswer: {
+        SeoTermResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3751,18 +3751,18 @@ export interface components {
              */
             terms: string[];
         };
-        RepetitionAnswer: {
+        RepeatedTermResponse: {
             text: string;
             /** @description As it is written the first time, or in the category. */
             same: string;
         };
-        SeoTermsPreviewAnswer: {
+        SeoTermsPreviewResponse: {
             /** @description As they would be kept. */
             added: string[];
             /** @description Written more than once. */
-            repeated: components["schemas"]["RepetitionAnswer"][];
+            repeated: components["schemas"]["RepeatedTermResponse"][];
             /** @description The category has them already. */
-            known: components["schemas"]["RepetitionAnswer"][];
+            known: components["schemas"]["RepeatedTermResponse"][];
             /** @description Longer than 200 characters: with one of them, nothing is added. */
             tooLong: string[];
         };
@@ -3784,7 +3784,7 @@ export interface components {
             /** @description Of one website. */
             ids: string[];
         };
-        DeletedTermsAnswer: {
+        DeletedTermsResponse: {
             deleted: number;
         };
         SeoTermBody: {
@@ -3801,7 +3801,7 @@ export interface components {
             /** @default medium */
             priority: components["schemas"]["SeoTermPriority"];
         };
-        ExpertiseAnswer: {
+        ExpertiseResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3828,7 +3828,7 @@ export interface components {
             tone: components["schemas"]["Tone"];
             description?: string | null;
         };
-        FocusTopicAnswer: {
+        FocusTopicResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -3874,7 +3874,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        SimilarTitleAnswer: {
+        SimilarTitleResponse: {
             kind: components["schemas"]["SimilarKind"];
             /** @description A post’s number, a topic’s id. */
             id: string;
@@ -3988,14 +3988,14 @@ export interface components {
             /** @description The version that was read, unless `If-Match` says it; a stale one is 409 with the present topic. */
             version?: number;
         };
-        TestGenerationAnswer: {
+        TestGenerationResponse: {
             /**
              * Format: uuid
              * @description Where the post is being written: see `getGenerationRun`.
              */
             generationRunId: string;
         };
-        SlotAnswer: {
+        SlotResponse: {
             /**
              * Format: date
              * @description Of the topic’s zone.
@@ -4023,7 +4023,7 @@ export interface components {
              */
             localDate: string;
         };
-        SentencePlaceAnswer: {
+        SentenceReferenceResponse: {
             /** @example b3 */
             block: string;
             /**
@@ -4034,11 +4034,11 @@ export interface components {
             /** @description What it says, in a text that a person edited: the content may have no mark at its place. */
             text?: string;
         };
-        CommentAnswer: {
+        CommentResponse: {
             /** Format: uuid */
             id: string;
             /** @description What it is about; null for the whole post. */
-            sentence: components["schemas"]["SentencePlaceAnswer"] | null;
+            sentence: components["schemas"]["SentenceReferenceResponse"] | null;
             /**
              * Format: uuid
              * @description Null when the account is gone.
@@ -4079,10 +4079,10 @@ export interface components {
             /** @description Of the link in the mail. */
             token: string;
         };
-        DecisionAnswer: {
+        DecisionResponse: {
             /** @description 0 to 100. */
             score: number | null;
-            unsupported: components["schemas"]["SentencePlaceAnswer"][];
+            unsupported: components["schemas"]["SentenceReferenceResponse"][];
             postId: number;
             title: string;
             excerpt: string;
@@ -4102,7 +4102,7 @@ export interface components {
             /** @description Of the link in the mail. */
             token: string;
         };
-        DecidedAnswer: {
+        DecisionResultResponse: {
             status: components["schemas"]["PostStatus"];
             postId: number;
             title: string;
@@ -4126,21 +4126,21 @@ export interface components {
             status?: components["schemas"]["PostStatus"];
             format: components["schemas"]["ExportFormat"];
         };
-        LiveDifferenceAnswer: {
+        LiveDifferenceResponse: {
             field: components["schemas"]["LiveDifferenceField"];
             /** @description What the page has; null: nothing of it. */
             seen: string | null;
             /** @description What was approved. */
             expected: string;
         };
-        LiveAnswer: {
+        LiveStatusResponse: {
             /** @description `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing. */
             state: components["schemas"]["LiveState"];
             /** Format: date-time */
             checkedAt: string | null;
-            differences: components["schemas"]["LiveDifferenceAnswer"][];
+            differences: components["schemas"]["LiveDifferenceResponse"][];
         };
-        PostListingAnswer: {
+        PostListingResponse: {
             title: string;
             slug: string;
             /** @description The category's name. */
@@ -4165,7 +4165,7 @@ export interface components {
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
-            live: components["schemas"]["LiveAnswer"] | null;
+            live: components["schemas"]["LiveStatusResponse"] | null;
             /** Format: date-time */
             decidedAt: string | null;
             declineReason: string | null;
@@ -4206,26 +4206,26 @@ export interface components {
             /** @description Counts every change; send it back with yours. */
             version: number;
         };
-        CategoryTopicAnswer: {
+        CategoryPostCountResponse: {
             name: string;
             posts: number;
         };
-        FocusTopicTopicAnswer: {
+        FocusTopicPostCountResponse: {
             /** Format: uuid */
             id: string;
             title: string;
             posts: number;
         };
-        PostTopicsAnswer: {
-            categories: components["schemas"]["CategoryTopicAnswer"][];
-            focusTopics: components["schemas"]["FocusTopicTopicAnswer"][];
+        PostTopicsResponse: {
+            categories: components["schemas"]["CategoryPostCountResponse"][];
+            focusTopics: components["schemas"]["FocusTopicPostCountResponse"][];
         };
-        PostSourceAnswer: {
+        PostSourceResponse: {
             url: string | null;
             id: string;
             title: string;
         };
-        PostCitationAnswer: {
+        PostCitationResponse: {
             /** @example b3 */
             block: string;
             /**
@@ -4240,14 +4240,14 @@ export interface components {
             /** @description The words of the source that support the sentence. */
             quote: string;
         };
-        RangeAnswer: {
+        RangeResponse: {
             min: number;
             max: number;
         };
-        ScoreCheckAnswer: {
+        ScoreCheckResponse: {
             value: number | string;
             /** @description What the length has to lie within, in characters; null for checks of anything else. */
-            range: components["schemas"]["RangeAnswer"] | null;
+            range: components["schemas"]["RangeResponse"] | null;
             fix: string | null;
             id: string;
             label: string;
@@ -4256,12 +4256,12 @@ export interface components {
             max: number;
             reason: string;
         };
-        PostScoreAnswer: {
-            checks: components["schemas"]["ScoreCheckAnswer"][];
+        PostScoreResponse: {
+            checks: components["schemas"]["ScoreCheckResponse"][];
             /** @description 0 to 100. */
             total: number;
         };
-        PostOriginAnswer: {
+        PostOriginResponse: {
             source: components["schemas"]["PostOriginSource"];
             /**
              * Format: uri
@@ -4272,7 +4272,7 @@ export interface components {
             publishedAt: string | null;
             tags: string[];
         };
-        PostAnswer: {
+        PostResponse: {
             title: string;
             slug: string;
             /** @description The category's name. */
@@ -4297,7 +4297,7 @@ export interface components {
             /** Format: date-time */
             published_at: string | null;
             /** @description How its page looks on the client's website; null while it is not published. */
-            live: components["schemas"]["LiveAnswer"] | null;
+            live: components["schemas"]["LiveStatusResponse"] | null;
             /** Format: date-time */
             decidedAt: string | null;
             declineReason: string | null;
@@ -4312,13 +4312,13 @@ export interface components {
             /** @description The first content, once it was changed. */
             originalContent: string | null;
             model: string | null;
-            sources: components["schemas"]["PostSourceAnswer"][];
-            citations: components["schemas"]["PostCitationAnswer"][];
+            sources: components["schemas"]["PostSourceResponse"][];
+            citations: components["schemas"]["PostCitationResponse"][];
             /** @description Checkable sentences without support. */
-            unsupported: components["schemas"]["SentencePlaceAnswer"][];
+            unsupported: components["schemas"]["SentenceReferenceResponse"][];
             /** @description Those that were there when it was approved, and accepted. */
-            acceptedUnsupported: components["schemas"]["SentencePlaceAnswer"][];
-            score: components["schemas"]["PostScoreAnswer"] | null;
+            acceptedUnsupported: components["schemas"]["SentenceReferenceResponse"][];
+            score: components["schemas"]["PostScoreResponse"] | null;
             /** @description Who approved or declined it last. */
             decidedBy: string | null;
             /** @description The number of the sealed one. */
@@ -4326,7 +4326,7 @@ export interface components {
             /** @description Where the client's website shows it, once known. */
             liveUrl: string | null;
             /** @description Of a post that was imported from elsewhere; null of one that was written here. */
-            origin: components["schemas"]["PostOriginAnswer"] | null;
+            origin: components["schemas"]["PostOriginResponse"] | null;
             /** @description Sanitised HTML. */
             content: string;
             /** @description The same as `featured_image`. */
@@ -4385,14 +4385,14 @@ export interface components {
              */
             versions?: number[];
         };
-        BulkOutcomeAnswer: {
+        BulkOutcomeResponse: {
             outcome: components["schemas"]["BulkOutcome"];
             id: number;
             /** @description Why it was refused. */
             message?: string;
         };
-        BulkAnswer: {
-            results: components["schemas"]["BulkOutcomeAnswer"][];
+        BulkStatusResponse: {
+            results: components["schemas"]["BulkOutcomeResponse"][];
         };
         EditPostBody: {
             title?: string;
@@ -4447,7 +4447,7 @@ export interface components {
              */
             version?: number;
         };
-        RewriteRequestAnswer: {
+        RewriteRequestResponse: {
             /** Format: uuid */
             id: string;
             rewriteType: components["schemas"]["RewriteType"];
@@ -4469,12 +4469,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        TextPartAnswer: {
+        TextPartResponse: {
             /** @description In both, only in the later text, or only in the earlier one. */
             op: components["schemas"]["TextPartOp"];
             text: string;
         };
-        VersionAnswer: {
+        VersionResponse: {
             kind: components["schemas"]["VersionKind"];
             /** @example 1 */
             number: number;
@@ -4484,17 +4484,17 @@ export interface components {
             by: string;
             title: string;
         };
-        ComparisonAnswer: {
+        ComparisonResponse: {
             /** @description The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
             fields: {
-                [key: string]: components["schemas"]["TextPartAnswer"][];
+                [key: string]: components["schemas"]["TextPartResponse"][];
             };
             from: number;
             to: number;
             /** @description Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before and after. */
             coarse: string[];
         };
-        KeptVersionAnswer: {
+        VersionDetailsResponse: {
             kind: components["schemas"]["VersionKind"];
             slug: string;
             /** @description The category's name. */
@@ -4517,31 +4517,31 @@ export interface components {
             by: string;
             title: string;
         };
-        WeekOnWeekAnswer: {
+        WeekOnWeekResponse: {
             /** @description In the last seven days, today included, in UTC. */
             thisWeek: number;
             /** @description In the seven days before. */
             lastWeek: number;
         };
-        ScoreWeeksAnswer: {
+        WeeklyScoresResponse: {
             thisWeek: number | null;
             lastWeek: number | null;
         };
-        StatsChangesAnswer: {
+        StatsChangesResponse: {
             /** @description Created. */
-            websites: components["schemas"]["WeekOnWeekAnswer"];
+            websites: components["schemas"]["WeekOnWeekResponse"];
             /** @description Published. */
-            publishedPosts: components["schemas"]["WeekOnWeekAnswer"];
+            publishedPosts: components["schemas"]["WeekOnWeekResponse"];
             /** @description Come in for review, whatever became of them. */
-            pendingPosts: components["schemas"]["WeekOnWeekAnswer"];
+            pendingPosts: components["schemas"]["WeekOnWeekResponse"];
             /** @description Added. */
-            mcpServers: components["schemas"]["WeekOnWeekAnswer"];
+            mcpServers: components["schemas"]["WeekOnWeekResponse"];
             /** @description Versions that people and rewrites made. */
-            drafts: components["schemas"]["WeekOnWeekAnswer"];
+            drafts: components["schemas"]["WeekOnWeekResponse"];
             /** @description The mean score of the posts that came in; null without one. */
-            seoScore: components["schemas"]["ScoreWeeksAnswer"];
+            seoScore: components["schemas"]["WeeklyScoresResponse"];
         };
-        StatsAnswer: {
+        StatsResponse: {
             /** @description Active ones, of all that you reach: `websiteId` does not narrow this. */
             websites: number;
             publishedPosts: number;
@@ -4555,15 +4555,15 @@ export interface components {
             seoScore: number;
             /** @description Whether 85 stands for "not scored yet". */
             seoScoreIsBaseline: boolean;
-            changes: components["schemas"]["StatsChangesAnswer"];
+            changes: components["schemas"]["StatsChangesResponse"];
         };
-        DecisionHoursAnswer: {
+        DecisionHoursResponse: {
             /** @description Half of the decisions took no longer. */
             median: number;
             /** @description Nine of ten took no longer. */
             p90: number;
         };
-        WeekAnswer: {
+        WeeklyFiguresResponse: {
             /**
              * Format: date
              * @description The Monday that the week begins with, in UTC
@@ -4571,7 +4571,7 @@ export interface components {
              */
             week: string;
             /** @description Hours from pending to decision, at most 5 % off; null without a decision */
-            decisionHours: components["schemas"]["DecisionHoursAnswer"] | null;
+            decisionHours: components["schemas"]["DecisionHoursResponse"] | null;
             /** @description Approvals and declines in this week. */
             decisions: number;
             pending: number;
@@ -4580,20 +4580,20 @@ export interface components {
             rejected: number;
             withdrawn: number;
         };
-        ScoreSpreadAnswer: {
+        ScoreSpreadResponse: {
             from: number;
             /** @description Included. */
             to: number;
             posts: number;
         };
-        PostsByStatusAnswer: {
+        PostsByStatusResponse: {
             pending: number;
             approved: number;
             published: number;
             rejected: number;
             withdrawn: number;
         };
-        SpenderAnswer: {
+        WebsiteSpendResponse: {
             /** Format: uuid */
             websiteId: string;
             /** @description The monthly cap; null: none is set */
@@ -4602,7 +4602,7 @@ export interface components {
             /** @description Millionths of a US dollar. */
             spentMicroUsd: number;
         };
-        SpentMonthAnswer: {
+        MonthlySpendResponse: {
             /**
              * Format: date
              * @description The first day of the month, in UTC
@@ -4611,7 +4611,7 @@ export interface components {
             month: string;
             spentMicroUsd: number;
         };
-        SpendAnswer: {
+        SpendResponse: {
             /**
              * Format: date
              * @description The first day of the present month, in UTC
@@ -4619,11 +4619,11 @@ export interface components {
              */
             month: string;
             /** @description This month: at most eight, those that have spent the greatest part of their caps first. */
-            websites: components["schemas"]["SpenderAnswer"][];
+            websites: components["schemas"]["WebsiteSpendResponse"][];
             /** @description All your websites together, of the last six months, the oldest first. */
-            months: components["schemas"]["SpentMonthAnswer"][];
+            months: components["schemas"]["MonthlySpendResponse"][];
         };
-        DeliveryDayAnswer: {
+        DeliveryDayResponse: {
             /**
              * Format: date
              * @description In UTC
@@ -4634,31 +4634,31 @@ export interface components {
             /** @description Given up. */
             failed: number;
         };
-        FiguresAnswer: {
+        FiguresResponse: {
             /** @description Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the oldest first. */
-            weeks: components["schemas"]["WeekAnswer"][];
+            weeks: components["schemas"]["WeeklyFiguresResponse"][];
             /** @description How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of the lowest up to 100. Empty where no post is scored. */
-            scores: components["schemas"]["ScoreSpreadAnswer"][];
+            scores: components["schemas"]["ScoreSpreadResponse"][];
             /** @description All posts by the state they are in. */
-            pipeline: components["schemas"]["PostsByStatusAnswer"];
-            spend: components["schemas"]["SpendAnswer"];
+            pipeline: components["schemas"]["PostsByStatusResponse"];
+            spend: components["schemas"]["SpendResponse"];
             /** @description Of the last thirty days, the oldest first. */
-            deliveries: components["schemas"]["DeliveryDayAnswer"][];
+            deliveries: components["schemas"]["DeliveryDayResponse"][];
         };
-        ActivityActorAnswer: {
+        ActivityActorResponse: {
             kind: components["schemas"]["AuditActorKind"];
             /** Format: uuid */
             id: string | null;
             name: string;
         };
-        ActivitySubjectAnswer: {
+        ActivitySubjectResponse: {
             /** @description A post's title or a website's name, where it is known. */
             name: string | null;
             /** @example post */
             kind: string;
             id: string;
         };
-        ActivityAnswer: {
+        ActivityResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4670,12 +4670,12 @@ export interface components {
             };
             /** Format: date-time */
             at: string;
-            actor: components["schemas"]["ActivityActorAnswer"];
+            actor: components["schemas"]["ActivityActorResponse"];
             /** @example post.approved */
             action: string;
-            subject: components["schemas"]["ActivitySubjectAnswer"];
+            subject: components["schemas"]["ActivitySubjectResponse"];
         };
-        PartHealthAnswer: {
+        ComponentHealthResponse: {
             /** @description `ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up */
             state: components["schemas"]["HealthState"];
             /** @description What to do about it */
@@ -4689,14 +4689,14 @@ export interface components {
             /** @description How long the look took, milliseconds. */
             ms: number;
         };
-        SystemHealthAnswer: {
+        SystemHealthResponse: {
             /** @description The worst of the parts */
             state: components["schemas"]["HealthState"];
             /** Format: date-time */
             checkedAt: string;
-            parts: components["schemas"]["PartHealthAnswer"][];
+            parts: components["schemas"]["ComponentHealthResponse"][];
         };
-        FirstStepAnswer: {
+        FirstStepResponse: {
             id: components["schemas"]["FirstStepId"];
             /**
              * Format: uuid
@@ -4722,18 +4722,18 @@ export interface components {
             /** @description One a line. */
             keyPoints?: string;
         };
-        EmailNotificationsAnswer: {
+        EmailNotificationsResponse: {
             /** @description Handed to the mail server, or kept in the outbox where there is none. */
             sent: number;
             failed: number;
         };
-        CreatedPostAnswer: {
+        CreatedPostResponse: {
             /** Format: uuid */
             generationRunId: string;
-            post: components["schemas"]["PostAnswer"];
-            emailNotifications: components["schemas"]["EmailNotificationsAnswer"];
+            post: components["schemas"]["PostResponse"];
+            emailNotifications: components["schemas"]["EmailNotificationsResponse"];
         };
-        SimilarPostAnswer: {
+        SimilarPostResponse: {
             create_id: number;
             title: string;
             status: string;
@@ -4746,27 +4746,27 @@ export interface components {
             /** Format: uuid */
             categoryId: string;
         };
-        ContextTermAnswer: {
+        ContextTermResponse: {
             priority: components["schemas"]["SeoTermPriority"];
             term: string;
         };
-        ContextExpertiseAnswer: {
+        ContextExpertiseResponse: {
             level: components["schemas"]["ExpertiseLevel"];
             tone: components["schemas"]["Tone"];
             description: string | null;
         };
-        TestContextAnswer: {
+        TestContextResponse: {
             categoryDescription: string | null;
-            seoTerms: components["schemas"]["ContextTermAnswer"][];
-            expertise: components["schemas"]["ContextExpertiseAnswer"][];
+            seoTerms: components["schemas"]["ContextTermResponse"][];
+            expertise: components["schemas"]["ContextExpertiseResponse"][];
             categoryName: string;
         };
-        RunSourceAnswer: {
+        RunSourceResponse: {
             url: string | null;
             id: string;
             title: string;
         };
-        TestPostAnswer: {
+        TestPostResponse: {
             title: string;
             slug: string;
             author: string;
@@ -4781,18 +4781,18 @@ export interface components {
             meta_description: string;
             writerLabel: string | null;
             model: string | null;
-            sources: components["schemas"]["RunSourceAnswer"][];
+            sources: components["schemas"]["RunSourceResponse"][];
             /** @description Checkable sentences without support. */
-            unsupported: components["schemas"]["SentencePlaceAnswer"][];
-            score: components["schemas"]["PostScoreAnswer"];
+            unsupported: components["schemas"]["SentenceReferenceResponse"][];
+            score: components["schemas"]["PostScoreResponse"];
             writer: string;
         };
-        TestResultAnswer: {
+        TestResultResponse: {
             /** @description Why it failed; null when it did not. */
             error: string | null;
             /** @description Null when it failed before the context was known. */
-            context: components["schemas"]["TestContextAnswer"] | null;
-            blogPost: components["schemas"]["TestPostAnswer"] | null;
+            context: components["schemas"]["TestContextResponse"] | null;
+            blogPost: components["schemas"]["TestPostResponse"] | null;
             /**
              * Format: uuid
              * @description Its steps, tool calls and cost.
@@ -4806,7 +4806,7 @@ export interface components {
             /** @description What a writer is told: word for word what the model was given, or, without a model, the standard text for this context. */
             standardPrompt: string;
         };
-        BudgetAnswer: {
+        BudgetResponse: {
             monthlyCapMicroUsd: number | null;
             /** @description By the models in this calendar month of UTC. */
             spent: number;
@@ -4824,7 +4824,7 @@ export interface components {
              */
             monthlyCapMicroUsd: number | null;
         };
-        RunStepAnswer: {
+        RunStepResponse: {
             name: components["schemas"]["RunStepName"];
             /** @description `pending` before it begins; `skipped` when there was nothing to do. */
             status: components["schemas"]["RunStepStatus"];
@@ -4839,33 +4839,33 @@ export interface components {
             /** @description How often it was begun; more than 1 after a crash, a resume, or when it had to be done with other material. */
             tries: number;
         };
-        RunErrorAnswer: {
+        RunErrorResponse: {
             step: components["schemas"]["RunStepName"] | null;
             /** @example too-little-evidence */
             code: string;
             message: string;
         };
-        RunRewriteAnswer: {
+        RunRewriteResponse: {
             /** Format: uuid */
             requestId: string;
             postId: number;
             rewriteType: components["schemas"]["RewriteType"];
             instructions: string | null;
         };
-        RunRequestAnswer: {
+        RunRequestResponse: {
             specificFocus: string | null;
             keyPoints: string | null;
             contentAngle: components["schemas"]["ContentAngle"];
             /** @description Only of a `rewrite`. */
-            rewrite?: components["schemas"]["RunRewriteAnswer"];
+            rewrite?: components["schemas"]["RunRewriteResponse"];
         };
-        TokensAnswer: {
+        TokenUsageResponse: {
             input: number;
             output: number;
             cacheRead: number;
             cacheWrite: number;
         };
-        RunListingAnswer: {
+        RunListingResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4879,8 +4879,8 @@ export interface components {
             kind: components["schemas"]["RunKind"];
             status: components["schemas"]["RunStatus"];
             /** @description Every step there is, in their order. */
-            steps: components["schemas"]["RunStepAnswer"][];
-            error: components["schemas"]["RunErrorAnswer"] | null;
+            steps: components["schemas"]["RunStepResponse"][];
+            error: components["schemas"]["RunErrorResponse"] | null;
             /** @description The post it made. */
             postId: number | null;
             postTitle: string | null;
@@ -4889,13 +4889,13 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
             websiteName: string;
-            request: components["schemas"]["RunRequestAnswer"];
+            request: components["schemas"]["RunRequestResponse"];
             /** @description Who asked for it. */
             requestedBy: string;
             /** @description `embedded`, `anthropic`. */
             writer: string;
             writerVersion: string;
-            tokens: components["schemas"]["TokensAnswer"];
+            tokens: components["schemas"]["TokenUsageResponse"];
             /** @description Millionths of a US dollar. */
             costMicroUsd: number;
             /** @description Whether `resume` can bring it further. */
@@ -4903,14 +4903,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ToolCallAnswer: {
+        ToolCallResponse: {
             /** Format: uuid */
             id: string;
             arguments: {
                 [key: string]: unknown;
             };
             /** @description The documents in the result. */
-            documents: components["schemas"]["RunSourceAnswer"][];
+            documents: components["schemas"]["RunSourceResponse"][];
             server: string;
             tool: string;
             /** @description The result as text, or the failure in words. */
@@ -4920,7 +4920,7 @@ export interface components {
             startedAt: string;
             ms: number;
         };
-        PromptAnswer: {
+        PromptResponse: {
             requestId: string | null;
             /**
              * @description Code of what went wrong; null when the answer was used.
@@ -4933,14 +4933,14 @@ export interface components {
             version: string;
             /** @description All that the model was given to read. */
             text: string;
-            tokens: components["schemas"]["TokensAnswer"];
+            tokens: components["schemas"]["TokenUsageResponse"];
             /** @description Millionths of a US dollar. */
             costMicroUsd: number;
             /** Format: date-time */
             startedAt: string;
             ms: number;
         };
-        RunAnswer: {
+        RunResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4954,8 +4954,8 @@ export interface components {
             kind: components["schemas"]["RunKind"];
             status: components["schemas"]["RunStatus"];
             /** @description Every step there is, in their order. */
-            steps: components["schemas"]["RunStepAnswer"][];
-            error: components["schemas"]["RunErrorAnswer"] | null;
+            steps: components["schemas"]["RunStepResponse"][];
+            error: components["schemas"]["RunErrorResponse"] | null;
             /** @description The post it made. */
             postId: number | null;
             postTitle: string | null;
@@ -4963,20 +4963,20 @@ export interface components {
             startedAt: string | null;
             /** Format: date-time */
             endedAt: string | null;
-            toolCalls: components["schemas"]["ToolCallAnswer"][];
+            toolCalls: components["schemas"]["ToolCallResponse"][];
             /** @description Documents that were found and may be cited. */
-            sources: components["schemas"]["RunSourceAnswer"][];
-            prompts: components["schemas"]["PromptAnswer"][];
+            sources: components["schemas"]["RunSourceResponse"][];
+            prompts: components["schemas"]["PromptResponse"][];
             /** @description How telling the reviewers of the post went so far; null while there is no post. */
-            emailNotifications: components["schemas"]["EmailNotificationsAnswer"] | null;
+            emailNotifications: components["schemas"]["EmailNotificationsResponse"] | null;
             websiteName: string;
-            request: components["schemas"]["RunRequestAnswer"];
+            request: components["schemas"]["RunRequestResponse"];
             /** @description Who asked for it. */
             requestedBy: string;
             /** @description `embedded`, `anthropic`. */
             writer: string;
             writerVersion: string;
-            tokens: components["schemas"]["TokensAnswer"];
+            tokens: components["schemas"]["TokenUsageResponse"];
             /** @description Millionths of a US dollar. */
             costMicroUsd: number;
             /** @description Whether `resume` can bring it further. */
@@ -4984,11 +4984,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        LikenessAnswer: {
+        SimilarTopicResponse: {
             kind: components["schemas"]["SimilarKind"];
             title: string;
         };
-        IdeaSourceAnswer: {
+        IdeaSourceResponse: {
             /** @description An SEO term of the website, or a subject that a content server came up with. */
             kind: components["schemas"]["IdeaSourceKind"];
             priority: components["schemas"]["SeoTermPriority"];
@@ -5003,7 +5003,7 @@ export interface components {
             /** @description How many documents the content servers have about it. */
             documents: number;
         };
-        TopicIdeaAnswer: {
+        TopicIdeaResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5012,18 +5012,18 @@ export interface components {
             categoryId: string;
             contentAngle: components["schemas"]["TopicIdeaContentAngle"];
             /** @description A post or topic whose title looks much the same; null when there is none. */
-            resembles: components["schemas"]["LikenessAnswer"] | null;
+            resembles: components["schemas"]["SimilarTopicResponse"] | null;
             title: string;
             /** @description What a post of it is to tell. */
             description: string;
             categoryName: string;
             /** @description Why it is suggested. */
             reason: string;
-            source: components["schemas"]["IdeaSourceAnswer"];
+            source: components["schemas"]["IdeaSourceResponse"];
             /** Format: date-time */
             createdAt: string;
         };
-        IdeaSearchAnswer: {
+        IdeaSearchResponse: {
             /** @description `never`: nobody has looked for ideas of this website yet. */
             status: components["schemas"]["IdeaSearchStatus"];
             requestedByName: string | null;
@@ -5040,11 +5040,11 @@ export interface components {
             /** Format: uuid */
             websiteId: string;
         };
-        TemplateAddressAnswer: {
+        TemplateAddressResponse: {
             label: string;
             hint: string;
         };
-        TemplateSettingAnswer: {
+        TemplateSettingResponse: {
             /** @description One of these, the first one unless it is given; null: any text. */
             choices: string[] | null;
             /** @description Its name in `settings` of a configuration. */
@@ -5057,7 +5057,7 @@ export interface components {
             /** @description Names with commas between them. */
             isNames: boolean;
         };
-        TemplateAnswer: {
+        TemplateResponse: {
             type: components["schemas"]["TemplateType"];
             /** @description Our field → their dotted path, unless the configuration says otherwise. */
             fieldMapping: {
@@ -5074,8 +5074,8 @@ export interface components {
             /** @description What is good to know before choosing it. */
             about: string;
             /** @description What `destinationUrl` is to be. */
-            address: components["schemas"]["TemplateAddressAnswer"];
-            settings: components["schemas"]["TemplateSettingAnswer"][];
+            address: components["schemas"]["TemplateAddressResponse"];
+            settings: components["schemas"]["TemplateSettingResponse"][];
             /** @description Whether what is withdrawn or deleted is taken down there by itself. */
             withdraws: boolean;
             /**
@@ -5132,7 +5132,7 @@ export interface components {
             /** @description Ignored: it is counted here. */
             totalPublished?: number;
         };
-        PublishingConfigAnswer: {
+        PublishingConfigResponse: {
             /** Format: uuid */
             id: string;
             templateType: components["schemas"]["TemplateType"];
@@ -5211,13 +5211,13 @@ export interface components {
             /** @description The version that was read; a stale one is 409. */
             version?: number;
         };
-        AskedBeforeAnswer: {
+        PrecedingRequest: {
             method: string;
             url: string;
             /** @description What came back. */
             status: number;
         };
-        RequestSummaryAnswer: {
+        LoggedRequest: {
             /** @description Secret values are hidden. */
             headers: {
                 [key: string]: string;
@@ -5229,33 +5229,33 @@ export interface components {
             /** @description Size of the body. */
             bytes: number;
             /** @description What was asked before it in the same attempt. */
-            before: components["schemas"]["AskedBeforeAnswer"][];
+            before: components["schemas"]["PrecedingRequest"][];
         };
-        ResponseDataAnswer: {
+        LoggedResponse: {
             status: number;
             /** @description Cut to 8 KB. */
             body: string;
             truncated: boolean;
         };
-        TestDestinationAnswer: {
+        TestDestinationResponse: {
             /** @description The last request, without anything secret; null when none was made. */
-            request: components["schemas"]["RequestSummaryAnswer"] | null;
+            request: components["schemas"]["LoggedRequest"] | null;
             /** @description What came back to it; null when nothing did. */
-            responseData: components["schemas"]["ResponseDataAnswer"] | null;
+            responseData: components["schemas"]["LoggedResponse"] | null;
             success: boolean;
             /** @description What happened, in a sentence. */
             message: string;
             /** @description How long it took, milliseconds. */
             ms: number;
         };
-        SigningSecretAnswer: {
+        SigningSecretResponse: {
             /**
              * @description For verifying `webhook-signature` (Standard Webhooks).
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
              */
             secret: string;
         };
-        PublishingLogAnswer: {
+        PublishingLogResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5265,8 +5265,8 @@ export interface components {
             /** @description The post’s present title; null when it was deleted. */
             blogPostTitle: string | null;
             status: components["schemas"]["DeliveryStatus"];
-            request: components["schemas"]["RequestSummaryAnswer"] | null;
-            responseData: components["schemas"]["ResponseDataAnswer"] | null;
+            request: components["schemas"]["LoggedRequest"] | null;
+            responseData: components["schemas"]["LoggedResponse"] | null;
             /** @description Of a delivered one: what could not be done with it. */
             errorMessage: string | null;
             /** @description How long it took, milliseconds. */
@@ -5287,7 +5287,7 @@ export interface components {
             /** Format: date-time */
             attemptedAt: string;
         };
-        DeliveryAnswer: {
+        DeliveryResponse: {
             /** Format: uuid */
             id: string;
             status: components["schemas"]["DeliveryStatus"];
@@ -5321,21 +5321,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        MappingErrorAnswer: {
+        MappingErrorResponse: {
             /** @description `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`, `settings.tags`. */
             field: string;
             message: string;
         };
-        PayloadPreviewAnswer: {
+        PayloadPreviewResponse: {
             /** @description The website’s newest approved post; null when there is none yet. */
             postId: number | null;
             /** @description What would be sent of it, with words in brackets for what the destination tells only then; null when there is no post, or something is wrong. */
             payload: {
                 [key: string]: unknown;
             } | null;
-            errors: components["schemas"]["MappingErrorAnswer"][];
+            errors: components["schemas"]["MappingErrorResponse"][];
         };
-        DestinationStateAnswer: {
+        DestinationStateResponse: {
             /**
              * Format: date-time
              * @description Since when every attempt has failed; null when the last one did not.
@@ -5362,7 +5362,7 @@ export interface components {
             /** @description Names of those who have seen the signing secret and may see it no more: they can sign pushes until it is rotated. */
             secretKnownToFormer: string[];
         };
-        RotatedSecretAnswer: {
+        RotatedSecretResponse: {
             /**
              * @description The new one.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
@@ -5374,13 +5374,13 @@ export interface components {
              */
             previousSecretExpiresAt: string;
         };
-        ReplayedAnswer: {
+        ReplayResponse: {
             /** @description How many deliveries are sent again. */
             replayed: number;
             /** @description How many are left for another call: 500 go at once. */
             left: number;
         };
-        ReceiverCheckAnswer: {
+        ReceiverCheckResponse: {
             id: components["schemas"]["ReceiverCheckId"];
             /** @description What was expected. */
             label: string;
@@ -5388,12 +5388,12 @@ export interface components {
             /** @description What came back, and what to do where that is known. */
             seen: string;
         };
-        ReceiverReportAnswer: {
-            checks: components["schemas"]["ReceiverCheckAnswer"][];
+        ReceiverReportResponse: {
+            checks: components["schemas"]["ReceiverCheckResponse"][];
             /** @description Whether all of them passed. */
             passed: boolean;
         };
-        DayOfDeliveriesAnswer: {
+        DailyDeliveriesResponse: {
             /**
              * @description Of UTC.
              * @example 2026-11-21
@@ -5403,7 +5403,7 @@ export interface components {
             retrying: number;
             failed: number;
         };
-        PlannedReleaseAnswer: {
+        PlannedReleaseResponse: {
             /**
              * Format: date
              * @description The day it goes out, UTC.
@@ -5441,7 +5441,7 @@ export interface components {
             /** @description SHA-256, hex, over the canonical JSON (RFC 8785) of the sealed fields. */
             seal: string;
         };
-        PulledPostAnswer: {
+        PulledPostResponse: {
             title: string;
             slug: string;
             category: string;
@@ -5478,7 +5478,7 @@ export interface components {
             /** Format: date-time */
             deleted_at: string;
         };
-        PullAnswer: {
+        PullResponse: {
             posts: components["schemas"]["PulledPostFields"][];
             /** @description What was withdrawn or deleted since; empty without `since` or `cursor`. */
             deleted: components["schemas"]["PulledTombstone"][];
@@ -5495,12 +5495,12 @@ export interface components {
              */
             url: string;
         };
-        ReportPublishedAnswer: {
+        ReportPublishedResponse: {
             create_id: number;
             published: boolean;
             url: string;
         };
-        PullSumAnswer: {
+        PullCountResponse: {
             /**
              * Format: uuid
              * @description Of the website's key or of a feed.
@@ -5522,7 +5522,7 @@ export interface components {
             /** Format: date-time */
             lastAt: string;
         };
-        PostFeedAnswer: {
+        PostFeedResponse: {
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -5545,7 +5545,7 @@ export interface components {
              */
             json: string;
         };
-        NewPostFeedAnswer: {
+        NewPostFeedResponse: {
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -5553,7 +5553,7 @@ export interface components {
             /** @description Whoever has one can read: they are shown only once. */
             urls: components["schemas"]["PostFeedUrls"];
         };
-        CalendarFeedAnswer: {
+        CalendarFeedResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5568,7 +5568,7 @@ export interface components {
              */
             websiteId: string | null;
         };
-        NewCalendarFeedAnswer: {
+        NewCalendarFeedResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5581,7 +5581,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        CalendarEntryAnswer: {
+        CalendarEntryResponse: {
             /** @description `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published, else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing schedule with nothing in it. */
             kind: components["schemas"]["CalendarEntryKind"];
             /**
@@ -5646,17 +5646,17 @@ export interface components {
              */
             drafts: components["schemas"]["ImportDrafts"];
         };
-        SkippedAnswer: {
+        SkippedItemsResponse: {
             reason: string;
             count: number;
         };
-        ImportReportAnswer: {
-            skipped: components["schemas"]["SkippedAnswer"][];
+        ImportReportResponse: {
+            skipped: components["schemas"]["SkippedItemsResponse"][];
             warnings: string[];
             /** @description Posts that are new here. */
             imported: number;
         };
-        ImportAnswer: {
+        ImportResponse: {
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["ImportKind"];
@@ -5668,7 +5668,7 @@ export interface components {
             websiteName: string | null;
             status: components["schemas"]["RunStatus"];
             /** @description When it has succeeded. */
-            report: components["schemas"]["ImportReportAnswer"] | null;
+            report: components["schemas"]["ImportReportResponse"] | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -5685,7 +5685,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        DataSourceAnswer: {
+        DataSourceResponse: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5746,14 +5746,14 @@ export interface components {
             /** @description The version that was read; a stale one is 409. */
             version?: number;
         };
-        SourceTestAnswer: {
+        SourceTestResponse: {
             success: boolean;
             /** @description What happened, in a sentence. */
             message: string;
             /** @description How many there are to read. */
             documents: number;
         };
-        PreviewDocumentAnswer: {
+        PreviewDocumentResponse: {
             url: string | null;
             /** @description As the source says it. */
             publishedAt?: string;
@@ -5762,14 +5762,14 @@ export interface components {
             /** @description Plain text, cut to 2,000 characters. */
             text: string;
         };
-        PreviewAnswer: {
-            documents: components["schemas"]["PreviewDocumentAnswer"][];
+        PreviewResponse: {
+            documents: components["schemas"]["PreviewDocumentResponse"][];
             /** @description Why nothing could be read, in a sentence. */
             error: string | null;
             /** @description How many there are in all. */
             total: number;
         };
-        SourceFileAnswer: {
+        SourceFileResponse: {
             /** Format: uuid */
             id: string;
             /** @description By its content, whatever its name says. */
@@ -5791,7 +5791,7 @@ export interface components {
             /** @description Allowed once, and they say something else now. */
             quarantined: number;
         };
-        ServerAnswer: {
+        ContentServerResponse: {
             /** Format: uuid */
             id: string;
             type: components["schemas"]["ContentServerType"];
@@ -5826,12 +5826,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ServerFailureAnswer: {
+        ContentServerFailureResponse: {
             /** Format: date-time */
             at: string;
             error: string;
         };
-        ServerDetailsAnswer: {
+        ContentServerDetailsResponse: {
             /** Format: uuid */
             id: string;
             type: components["schemas"]["ContentServerType"];
@@ -5861,7 +5861,7 @@ export interface components {
             command: string | null;
             args: string[];
             /** @description The latest of the last two days, newest first. */
-            failures: components["schemas"]["ServerFailureAnswer"][];
+            failures: components["schemas"]["ContentServerFailureResponse"][];
             name: string;
             description: string;
             /** @description As the server tells it. */
@@ -5918,13 +5918,13 @@ export interface components {
             args?: string[];
             enabled?: boolean;
         };
-        ServerTestAnswer: {
+        ContentServerTestResponse: {
             success: boolean;
             /** @description How it went. */
             message: string;
             ms: number;
         };
-        PinnedDefinitionAnswer: {
+        PinnedDefinitionResponse: {
             title: string | null;
             inputSchema: {
                 [key: string]: unknown;
@@ -5936,7 +5936,7 @@ export interface components {
             readOnly: boolean;
             definitionHash: string;
         };
-        ServerToolAnswer: {
+        ServerToolResponse: {
             title: string | null;
             inputSchema: {
                 [key: string]: unknown;
@@ -5946,7 +5946,7 @@ export interface components {
             } | null;
             state: components["schemas"]["ServerToolState"];
             /** @description What a quarantined tool said when it was allowed. */
-            pinned: components["schemas"]["PinnedDefinitionAnswer"] | null;
+            pinned: components["schemas"]["PinnedDefinitionResponse"] | null;
             name: string;
             /** @description Whether the server named it when it was asked last. */
             offered: boolean;
@@ -5974,15 +5974,15 @@ export interface components {
             /** @description Needed as `true` for a tool that does not say that it only reads; without it 409. */
             confirmed?: boolean;
         };
-        ToolContentAnswer: {
+        ToolContentResponse: {
             type: components["schemas"]["ToolContentType"];
             text: string;
             /** @description Of a resource. */
             uri?: string;
             title?: string;
         };
-        ToolResultAnswer: {
-            content: components["schemas"]["ToolContentAnswer"][];
+        ToolResultResponse: {
+            content: components["schemas"]["ToolContentResponse"][];
             /** @description Any JSON; absent when the tool gave none, or one that was too long. */
             structured?: Record<string, never>;
             /** @description It ran and says that it failed. */
@@ -6520,7 +6520,7 @@ export interface operations {
                 };
                 content: {
                     /** @example [] */
-                    "application/json": components["schemas"]["MailAnswer"][];
+                    "application/json": components["schemas"]["OutboxMailResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6563,7 +6563,7 @@ export interface operations {
                      *       "html": "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light\"><title>Heat pump running costs: Running costs in winter</title></head>\n<body style=\"margin:0;background:#f4f1ea;color:#22201c;font:16px/1.55 Georgia,'Times New Roman',serif\">\n<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\"…"
                      *     }
                      */
-                    "application/json": components["schemas"]["MailAnswer"];
+                    "application/json": components["schemas"]["OutboxMailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6595,7 +6595,7 @@ export interface operations {
                      *       "status": "ok"
                      *     }
                      */
-                    "application/json": components["schemas"]["HealthAnswer"];
+                    "application/json": components["schemas"]["HealthResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6634,7 +6634,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ReadyAnswer"];
+                    "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6708,7 +6708,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6764,7 +6764,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6818,7 +6818,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6895,7 +6895,7 @@ export interface operations {
                      *       "message": "If there is an account with this address, a reset link is on its way."
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6930,7 +6930,7 @@ export interface operations {
                      *       "email": "ada@example.com"
                      *     }
                      */
-                    "application/json": components["schemas"]["ResetTokenAnswer"];
+                    "application/json": components["schemas"]["ResetTokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6972,7 +6972,7 @@ export interface operations {
                      *       "message": "Your password has been reset. Please sign in with the new one."
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7055,7 +7055,7 @@ export interface operations {
                      *       "mayApproveByToken": true
                      *     }
                      */
-                    "application/json": components["schemas"]["CurrentUserAnswer"];
+                    "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7104,7 +7104,7 @@ export interface operations {
                      *       "mayApproveByToken": false
                      *     }
                      */
-                    "application/json": components["schemas"]["CurrentUserAnswer"];
+                    "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7138,7 +7138,7 @@ export interface operations {
                      *       "posts": "immediately"
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationsAnswer"];
+                    "application/json": components["schemas"]["NotificationsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7179,7 +7179,7 @@ export interface operations {
                      *       "posts": "none"
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationsAnswer"];
+                    "application/json": components["schemas"]["NotificationsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7228,7 +7228,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SessionAnswer"][];
+                    "application/json": components["schemas"]["SessionResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7331,7 +7331,7 @@ export interface operations {
                 };
                 content: {
                     /** @example [] */
-                    "application/json": components["schemas"]["UserListAnswer"][];
+                    "application/json": components["schemas"]["UserListResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7388,7 +7388,7 @@ export interface operations {
                      *       "websites": []
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7445,7 +7445,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7510,7 +7510,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7596,7 +7596,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["TokenAnswer"][];
+                    "application/json": components["schemas"]["TokenResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7653,7 +7653,7 @@ export interface operations {
                      *       "token": "example-token-example-token-example-token-e"
                      *     }
                      */
-                    "application/json": components["schemas"]["MadeTokenAnswer"];
+                    "application/json": components["schemas"]["CreatedTokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7739,7 +7739,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7794,7 +7794,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListAnswer"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7865,7 +7865,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["WebsiteAnswer"][];
+                    "application/json": components["schemas"]["WebsiteResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7925,7 +7925,7 @@ export interface operations {
                      *       "apiKeyKnownToFormer": []
                      *     }
                      */
-                    "application/json": components["schemas"]["WebsiteAnswer"];
+                    "application/json": components["schemas"]["WebsiteResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7978,7 +7978,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["WebsiteAnswer"][];
+                    "application/json": components["schemas"]["WebsiteResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8027,7 +8027,7 @@ export interface operations {
                      *       "apiKeyKnownToFormer": []
                      *     }
                      */
-                    "application/json": components["schemas"]["WebsiteAnswer"];
+                    "application/json": components["schemas"]["WebsiteResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8121,7 +8121,7 @@ export interface operations {
                      *       "apiKeyKnownToFormer": []
                      *     }
                      */
-                    "application/json": components["schemas"]["WebsiteAnswer"];
+                    "application/json": components["schemas"]["WebsiteResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8160,7 +8160,7 @@ export interface operations {
                      *       "apiKey": "glly_000"
                      *     }
                      */
-                    "application/json": components["schemas"]["RevealedKeyAnswer"];
+                    "application/json": components["schemas"]["RevealedKeyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8209,7 +8209,7 @@ export interface operations {
                      *       "previousKeyExpiresAt": "2026-11-22T03:19:47.656Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["RotatedKeyAnswer"];
+                    "application/json": components["schemas"]["RotatedKeyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8289,7 +8289,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MemberAnswer"][];
+                    "application/json": components["schemas"]["MemberResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8409,7 +8409,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MemberAnswer"][];
+                    "application/json": components["schemas"]["MemberResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8474,7 +8474,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["AssignedWebsiteAnswer"][];
+                    "application/json": components["schemas"]["AssignedWebsiteResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8538,7 +8538,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["InvitationAnswer"][];
+                    "application/json": components["schemas"]["InvitationResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8607,7 +8607,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["InvitationAnswer"];
+                    "application/json": components["schemas"]["InvitationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8658,7 +8658,7 @@ export interface operations {
                      *       "hasAccount": false
                      *     }
                      */
-                    "application/json": components["schemas"]["OfferAnswer"];
+                    "application/json": components["schemas"]["InvitationOfferResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8747,7 +8747,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8882,7 +8882,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["AuditLineAnswer"][];
+                    "application/json": components["schemas"]["AuditEntryResponse"][];
                     "text/csv": string;
                 };
             };
@@ -8969,7 +8969,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["CategoryAnswer"][];
+                    "application/json": components["schemas"]["CategoryResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9032,7 +9032,7 @@ export interface operations {
                      *       "postsCount": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["CategoryDetailsAnswer"];
+                    "application/json": components["schemas"]["CategoryDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9128,7 +9128,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["CategoryAnswer"][];
+                    "application/json": components["schemas"]["CategoryResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9217,7 +9217,7 @@ export interface operations {
                      *       "postsCount": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["CategoryDetailsAnswer"];
+                    "application/json": components["schemas"]["CategoryDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9309,7 +9309,7 @@ export interface operations {
                      *       "postsCount": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["CategoryDetailsAnswer"];
+                    "application/json": components["schemas"]["CategoryDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9377,7 +9377,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                    "application/json": components["schemas"]["SeoTermResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9439,7 +9439,7 @@ export interface operations {
                      *       "tooLong": []
                      *     }
                      */
-                    "application/json": components["schemas"]["SeoTermsPreviewAnswer"];
+                    "application/json": components["schemas"]["SeoTermsPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9514,7 +9514,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                    "application/json": components["schemas"]["SeoTermResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9615,7 +9615,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                    "application/json": components["schemas"]["SeoTermResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9681,7 +9681,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                    "application/json": components["schemas"]["SeoTermResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9732,7 +9732,7 @@ export interface operations {
                      *       "deleted": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedTermsAnswer"];
+                    "application/json": components["schemas"]["DeletedTermsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9812,7 +9812,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"][];
+                    "application/json": components["schemas"]["SeoTermResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9863,7 +9863,7 @@ export interface operations {
                      *       "createdAt": "2026-11-22T03:17:50.531Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"];
+                    "application/json": components["schemas"]["SeoTermResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9947,7 +9947,7 @@ export interface operations {
                      *       "createdAt": "2026-11-22T03:17:49.863Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SeoTermAnswer"];
+                    "application/json": components["schemas"]["SeoTermResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10010,7 +10010,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ExpertiseAnswer"][];
+                    "application/json": components["schemas"]["ExpertiseResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10062,7 +10062,7 @@ export interface operations {
                      *       "createdAt": "2026-11-22T03:17:50.545Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ExpertiseAnswer"];
+                    "application/json": components["schemas"]["ExpertiseResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10140,7 +10140,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ExpertiseAnswer"][];
+                    "application/json": components["schemas"]["ExpertiseResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10259,7 +10259,7 @@ export interface operations {
                      *       "createdAt": "2026-11-22T03:17:49.983Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ExpertiseAnswer"];
+                    "application/json": components["schemas"]["ExpertiseResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10376,7 +10376,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"][];
+                    "application/json": components["schemas"]["FocusTopicResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10457,7 +10457,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10515,7 +10515,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SimilarTitleAnswer"][];
+                    "application/json": components["schemas"]["SimilarTitleResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10577,7 +10577,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10651,7 +10651,7 @@ export interface operations {
                      *       "nextRuns": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10743,7 +10743,7 @@ export interface operations {
                      *       "nextRuns": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10806,7 +10806,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10848,7 +10848,7 @@ export interface operations {
                      *       "generationRunId": "01a20142-4e70-757c-b589-ae44c3071c18"
                      *     }
                      */
-                    "application/json": components["schemas"]["TestGenerationAnswer"];
+                    "application/json": components["schemas"]["TestGenerationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10918,7 +10918,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SlotAnswer"][];
+                    "application/json": components["schemas"]["SlotResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10971,7 +10971,7 @@ export interface operations {
                      *       "origin": "added"
                      *     }
                      */
-                    "application/json": components["schemas"]["SlotAnswer"];
+                    "application/json": components["schemas"]["SlotResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11065,7 +11065,7 @@ export interface operations {
                      *       "origin": "added"
                      *     }
                      */
-                    "application/json": components["schemas"]["SlotAnswer"];
+                    "application/json": components["schemas"]["SlotResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11148,7 +11148,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["CommentAnswer"][];
+                    "application/json": components["schemas"]["CommentResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11214,7 +11214,7 @@ export interface operations {
                      *       "editedAt": null
                      *     }
                      */
-                    "application/json": components["schemas"]["CommentAnswer"];
+                    "application/json": components["schemas"]["CommentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11263,7 +11263,7 @@ export interface operations {
                      *       "editedAt": null
                      *     }
                      */
-                    "application/json": components["schemas"]["CommentAnswer"];
+                    "application/json": components["schemas"]["CommentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11347,7 +11347,7 @@ export interface operations {
                      *       "editedAt": null
                      *     }
                      */
-                    "application/json": components["schemas"]["CommentAnswer"];
+                    "application/json": components["schemas"]["CommentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11400,7 +11400,7 @@ export interface operations {
                      *       "unsupported": []
                      *     }
                      */
-                    "application/json": components["schemas"]["DecisionAnswer"];
+                    "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11445,7 +11445,7 @@ export interface operations {
                      *       "status": "rejected"
                      *     }
                      */
-                    "application/json": components["schemas"]["DecidedAnswer"];
+                    "application/json": components["schemas"]["DecisionResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11692,7 +11692,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PostListingAnswer"][];
+                    "application/json": components["schemas"]["PostListingResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11812,7 +11812,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PostListingAnswer"][];
+                    "application/json": components["schemas"]["PostListingResponse"][];
                 };
             };
             /** @description Nothing has changed since the answer with this `ETag` */
@@ -11876,7 +11876,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["PostTopicsAnswer"];
+                    "application/json": components["schemas"]["PostTopicsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11993,7 +11993,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12166,7 +12166,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12180,7 +12180,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
+                        current?: components["schemas"]["PostResponse"];
                     };
                 };
             };
@@ -12243,7 +12243,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["BulkAnswer"];
+                    "application/json": components["schemas"]["BulkStatusResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12391,7 +12391,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12405,8 +12405,8 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
-                        unsupported?: components["schemas"]["SentencePlaceAnswer"][];
+                        current?: components["schemas"]["PostResponse"];
+                        unsupported?: components["schemas"]["SentenceReferenceResponse"][];
                     };
                 };
             };
@@ -12519,7 +12519,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12533,7 +12533,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
+                        current?: components["schemas"]["PostResponse"];
                     };
                 };
             };
@@ -12650,7 +12650,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12664,7 +12664,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
+                        current?: components["schemas"]["PostResponse"];
                     };
                 };
             };
@@ -12777,7 +12777,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12791,7 +12791,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
+                        current?: components["schemas"]["PostResponse"];
                     };
                 };
             };
@@ -12852,7 +12852,7 @@ export interface operations {
                      *       "completedAt": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RewriteRequestAnswer"];
+                    "application/json": components["schemas"]["RewriteRequestResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12904,7 +12904,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["RewriteRequestAnswer"][];
+                    "application/json": components["schemas"]["RewriteRequestResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12968,7 +12968,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["VersionAnswer"][];
+                    "application/json": components["schemas"]["VersionResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13012,7 +13012,7 @@ export interface operations {
                      *       "coarse": []
                      *     }
                      */
-                    "application/json": components["schemas"]["ComparisonAnswer"];
+                    "application/json": components["schemas"]["ComparisonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13063,7 +13063,7 @@ export interface operations {
                      *       "meta_description": "What a heat pump costs in an old house, how long it lasts and what it returns."
                      *     }
                      */
-                    "application/json": components["schemas"]["KeptVersionAnswer"];
+                    "application/json": components["schemas"]["VersionDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13203,7 +13203,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13217,7 +13217,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        current?: components["schemas"]["PostAnswer"];
+                        current?: components["schemas"]["PostResponse"];
                     };
                 };
             };
@@ -13287,7 +13287,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["StatsAnswer"];
+                    "application/json": components["schemas"]["StatsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13399,7 +13399,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FiguresAnswer"];
+                    "application/json": components["schemas"]["FiguresResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13492,7 +13492,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ActivityAnswer"][];
+                    "application/json": components["schemas"]["ActivityResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13544,7 +13544,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SystemHealthAnswer"];
+                    "application/json": components["schemas"]["SystemHealthResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13593,7 +13593,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["FirstStepAnswer"][];
+                    "application/json": components["schemas"]["FirstStepResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13747,7 +13747,7 @@ export interface operations {
                      *       "generationRunId": "01a2018c-cce4-7456-b25b-90cccf1b07ab"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedPostAnswer"];
+                    "application/json": components["schemas"]["CreatedPostResponse"];
                 };
             };
             /** @description The run; `Location` says where to follow it */
@@ -13819,7 +13819,7 @@ export interface operations {
                      *       "emailNotifications": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13923,7 +13923,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SimilarPostAnswer"][];
+                    "application/json": components["schemas"]["SimilarPostResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13974,7 +13974,7 @@ export interface operations {
                      *       "completedAt": "2026-11-22T03:19:04.914Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["RewriteRequestAnswer"];
+                    "application/json": components["schemas"]["RewriteRequestResponse"];
                 };
             };
             /** @description The run; `Location` says where to follow it */
@@ -14052,7 +14052,7 @@ export interface operations {
                      *       "emailNotifications": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14242,7 +14242,7 @@ export interface operations {
                      *       "generationRunId": "01a20145-83b3-7168-9859-e50d15968d0f"
                      *     }
                      */
-                    "application/json": components["schemas"]["TestResultAnswer"];
+                    "application/json": components["schemas"]["TestResultResponse"];
                 };
             };
             /** @description The run; `Location` says where to follow it */
@@ -14314,7 +14314,7 @@ export interface operations {
                      *       "emailNotifications": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14494,7 +14494,7 @@ export interface operations {
                      *       "generationRunId": "01a20145-83b3-7168-9859-e50d15968d0f"
                      *     }
                      */
-                    "application/json": components["schemas"]["TestResultAnswer"];
+                    "application/json": components["schemas"]["TestResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14535,7 +14535,7 @@ export interface operations {
                      *       "admitsPost": true
                      *     }
                      */
-                    "application/json": components["schemas"]["BudgetAnswer"];
+                    "application/json": components["schemas"]["BudgetResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14584,7 +14584,7 @@ export interface operations {
                      *       "admitsPost": true
                      *     }
                      */
-                    "application/json": components["schemas"]["BudgetAnswer"];
+                    "application/json": components["schemas"]["BudgetResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14746,7 +14746,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["RunListingAnswer"][];
+                    "application/json": components["schemas"]["RunListingResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14887,7 +14887,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15010,7 +15010,7 @@ export interface operations {
                      *       "emailNotifications": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15103,7 +15103,7 @@ export interface operations {
                      *       "emailNotifications": null
                      *     }
                      */
-                    "application/json": components["schemas"]["RunAnswer"];
+                    "application/json": components["schemas"]["RunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15192,7 +15192,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["TopicIdeaAnswer"][];
+                    "application/json": components["schemas"]["TopicIdeaResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15233,7 +15233,7 @@ export interface operations {
                      *       "endedAt": "2026-11-22T03:18:01.432Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["IdeaSearchAnswer"];
+                    "application/json": components["schemas"]["IdeaSearchResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15285,7 +15285,7 @@ export interface operations {
                      *       "endedAt": null
                      *     }
                      */
-                    "application/json": components["schemas"]["IdeaSearchAnswer"];
+                    "application/json": components["schemas"]["IdeaSearchResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15351,7 +15351,7 @@ export interface operations {
                      *       "nextRuns": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FocusTopicAnswer"];
+                    "application/json": components["schemas"]["FocusTopicResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15475,7 +15475,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:54:34.877Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["PublishingConfigAnswer"] | null;
+                    "application/json": components["schemas"]["PublishingConfigResponse"] | null;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15550,7 +15550,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-21T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                    "application/json": components["schemas"]["PublishingConfigResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15673,7 +15673,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["TemplateAnswer"][];
+                    "application/json": components["schemas"]["TemplateResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15751,7 +15751,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:17:40.274Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["PublishingConfigAnswer"];
+                    "application/json": components["schemas"]["PublishingConfigResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15827,7 +15827,7 @@ export interface operations {
                      *       "ms": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["TestDestinationAnswer"];
+                    "application/json": components["schemas"]["TestDestinationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15866,7 +15866,7 @@ export interface operations {
                      *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningSecretAnswer"];
+                    "application/json": components["schemas"]["SigningSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15999,7 +15999,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PublishingLogAnswer"][];
+                    "application/json": components["schemas"]["PublishingLogResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16041,7 +16041,7 @@ export interface operations {
                      *       "nextAttemptAt": "2026-11-22T03:19:26.544Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryAnswer"];
+                    "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16085,7 +16085,7 @@ export interface operations {
                      *       "nextAttemptAt": "2026-11-22T03:17:41.240Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DeliveryAnswer"];
+                    "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16144,7 +16144,7 @@ export interface operations {
                      *       "errors": []
                      *     }
                      */
-                    "application/json": components["schemas"]["PayloadPreviewAnswer"];
+                    "application/json": components["schemas"]["PayloadPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16190,7 +16190,7 @@ export interface operations {
                      *       "secretKnownToFormer": []
                      *     }
                      */
-                    "application/json": components["schemas"]["DestinationStateAnswer"];
+                    "application/json": components["schemas"]["DestinationStateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16230,7 +16230,7 @@ export interface operations {
                      *       "previousSecretExpiresAt": "2026-11-23T03:19:22.965Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["RotatedSecretAnswer"];
+                    "application/json": components["schemas"]["RotatedSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16272,7 +16272,7 @@ export interface operations {
                      *       "left": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["ReplayedAnswer"];
+                    "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16324,7 +16324,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ReceiverReportAnswer"];
+                    "application/json": components["schemas"]["ReceiverReportResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16372,7 +16372,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["DayOfDeliveriesAnswer"][];
+                    "application/json": components["schemas"]["DailyDeliveriesResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16421,7 +16421,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PlannedReleaseAnswer"][];
+                    "application/json": components["schemas"]["PlannedReleaseResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16470,7 +16470,7 @@ export interface operations {
                      *       "pinned": true
                      *     }
                      */
-                    "application/json": components["schemas"]["PlannedReleaseAnswer"];
+                    "application/json": components["schemas"]["PlannedReleaseResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16579,7 +16579,7 @@ export interface operations {
                      *       "hasMore": false
                      *     }
                      */
-                    "application/json": components["schemas"]["PullAnswer"];
+                    "application/json": components["schemas"]["PullResponse"];
                 };
             };
             /** @description Nothing has changed since */
@@ -16796,7 +16796,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PulledPostAnswer"];
+                    "application/json": components["schemas"]["PulledPostResponse"];
                 };
             };
             /** @description Nothing has changed since */
@@ -17016,7 +17016,7 @@ export interface operations {
                      *       "url": "https://www.example.com/a"
                      *     }
                      */
-                    "application/json": components["schemas"]["ReportPublishedAnswer"];
+                    "application/json": components["schemas"]["ReportPublishedResponse"];
                 };
             };
             /** @description A value breaks a rule; `errors` says which. Unknown fields and parameters are refused too. */
@@ -17347,7 +17347,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PullSumAnswer"][];
+                    "application/json": components["schemas"]["PullCountResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17390,7 +17390,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PostFeedAnswer"][];
+                    "application/json": components["schemas"]["PostFeedResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17435,7 +17435,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NewPostFeedAnswer"];
+                    "application/json": components["schemas"]["NewPostFeedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17625,7 +17625,7 @@ export interface operations {
                      *       "costMicroUsd": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17669,7 +17669,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["CalendarFeedAnswer"][];
+                    "application/json": components["schemas"]["CalendarFeedResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17715,7 +17715,7 @@ export interface operations {
                      *       "url": "https://galley.example.com/feeds/calendar/example-token-example-token-example-token-e.ics"
                      *     }
                      */
-                    "application/json": components["schemas"]["NewCalendarFeedAnswer"];
+                    "application/json": components["schemas"]["NewCalendarFeedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17827,7 +17827,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["CalendarEntryAnswer"][];
+                    "application/json": components["schemas"]["CalendarEntryResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17886,7 +17886,7 @@ export interface operations {
                      *       "websiteId": "01a20143-1da5-72d2-9479-7a0858de9b2a"
                      *     }
                      */
-                    "application/json": components["schemas"]["CalendarEntryAnswer"];
+                    "application/json": components["schemas"]["CalendarEntryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18039,7 +18039,7 @@ export interface operations {
                      *       "endedAt": "2026-11-22T04:41:18.152Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18082,7 +18082,7 @@ export interface operations {
                 };
                 content: {
                     /** @example [] */
-                    "application/json": components["schemas"]["ImportAnswer"][];
+                    "application/json": components["schemas"]["ImportResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18138,7 +18138,7 @@ export interface operations {
                      *       "endedAt": "2026-11-22T10:52:50.668Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18187,7 +18187,7 @@ export interface operations {
                      *       "endedAt": "2026-11-22T13:51:06.596Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18268,7 +18268,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["DataSourceAnswer"][];
+                    "application/json": components["schemas"]["DataSourceResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18346,7 +18346,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:19:10.868Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DataSourceAnswer"];
+                    "application/json": components["schemas"]["DataSourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18444,7 +18444,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:19:10.952Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DataSourceAnswer"];
+                    "application/json": components["schemas"]["DataSourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18485,7 +18485,7 @@ export interface operations {
                      *       "documents": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["SourceTestAnswer"];
+                    "application/json": components["schemas"]["SourceTestResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18524,7 +18524,7 @@ export interface operations {
                      *       "error": "127.0.0.1:46523 has nothing at this address."
                      *     }
                      */
-                    "application/json": components["schemas"]["PreviewAnswer"];
+                    "application/json": components["schemas"]["PreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18578,7 +18578,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["SourceFileAnswer"][];
+                    "application/json": components["schemas"]["SourceFileResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18633,7 +18633,7 @@ export interface operations {
                      *       "createdAt": "2026-11-22T03:19:10.511Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["SourceFileAnswer"];
+                    "application/json": components["schemas"]["SourceFileResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18793,7 +18793,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ServerAnswer"][];
+                    "application/json": components["schemas"]["ContentServerResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18879,7 +18879,7 @@ export interface operations {
                      *       "failures": []
                      *     }
                      */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                    "application/json": components["schemas"]["ContentServerDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18986,7 +18986,7 @@ export interface operations {
                      *       "failures": []
                      *     }
                      */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                    "application/json": components["schemas"]["ContentServerDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19103,7 +19103,7 @@ export interface operations {
                      *       "failures": []
                      *     }
                      */
-                    "application/json": components["schemas"]["ServerDetailsAnswer"];
+                    "application/json": components["schemas"]["ContentServerDetailsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19144,7 +19144,7 @@ export interface operations {
                      *       "ms": 3
                      *     }
                      */
-                    "application/json": components["schemas"]["ServerTestAnswer"];
+                    "application/json": components["schemas"]["ContentServerTestResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19338,7 +19338,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ServerToolAnswer"][];
+                    "application/json": components["schemas"]["ServerToolResponse"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19455,7 +19455,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-22T03:19:45.859Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ServerToolAnswer"];
+                    "application/json": components["schemas"]["ServerToolResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19517,7 +19517,7 @@ export interface operations {
                      *       "ms": 4
                      *     }
                      */
-                    "application/json": components["schemas"]["ToolResultAnswer"];
+                    "application/json": components["schemas"]["ToolResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

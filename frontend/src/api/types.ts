@@ -9,7 +9,7 @@ export type ReadPath = ClientPathsWithMethod<typeof api, 'get'>;
 export type Read<P extends ReadPath> = MethodResponse<typeof api, 'get', P>;
 
 /** Of several forms of an answer, the list's. */
-type ElementOf<Answer> = Answer extends (infer Element)[] ? Element : never;
+type ElementOf<Result> = Result extends (infer Element)[] ? Element : never;
 
 /** One element of a list path: `Item<'/api/websites'>`. */
 export type Item<P extends ReadPath> = ElementOf<Read<P>>;

@@ -4,7 +4,7 @@ import { useAction } from './use-action.js';
 import { POST_READS, type Decidable } from './use-decision.js';
 import { useRequestKey } from './use-request-key.js';
 
-export type BulkResult = components['schemas']['BulkOutcomeAnswer'];
+export type BulkResult = components['schemas']['BulkOutcomeResponse'];
 export type Decision = 'approved' | 'rejected';
 
 /** How many posts can be decided or exported at once. */

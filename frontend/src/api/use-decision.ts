@@ -5,8 +5,8 @@ import type { components } from './schema.js';
 import type { ReadPath } from './types.js';
 import { useAction } from './use-action.js';
 
-export type Post = components['schemas']['PostAnswer'];
-export type SentencePlace = components['schemas']['SentencePlaceAnswer'];
+export type Post = components['schemas']['PostResponse'];
+export type SentencePlace = components['schemas']['SentenceReferenceResponse'];
 
 /** What has to be known of a post to decide about it. */
 export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;

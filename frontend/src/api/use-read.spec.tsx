@@ -253,13 +253,13 @@ it.each([
   ['objects and texts', [{ create_id: 7 }, 'x']],
 ])('takes a list of %s for no answer', async (_, answer) => {
   server.on(PENDING, () => notOurs(answer));
-  function Told() {
+  function Reader() {
     const { data, error } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
     return <p>{data ? 'shown' : error?.message}</p>;
   }
   render(
     <ReadCache>
-      <Told />
+      <Reader />
     </ReadCache>,
   );
   await pass(0);

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { api } from './client.js';
-import { UnexpectedAnswer } from './errors.js';
+import { UnexpectedResponse } from './errors.js';
 import { keepAhead, takeAhead } from './read-ahead.js';
 import type { Item, Read, ReadParams, ReadPath } from './types.js';
 
@@ -14,13 +14,13 @@ export interface Page<T> {
 const LARGEST_PAGE = 200;
 
 type Key<P extends ReadPath> = [path: P, params: ReadParams<P> | undefined];
-type Answer = Promise<{ data?: unknown; response: Response }>;
+type PendingResponse = Promise<{ data?: unknown; response: Response }>;
 
 const ask = <P extends ReadPath>([path, params]: Key<P>) =>
-  (api.GET as unknown as (path: ReadPath, init: object) => Answer)(path, { params });
-const get = async <P extends ReadPath>([path, params]: Key<P>): Answer => {
+  (api.GET as unknown as (path: ReadPath, init: object) => PendingResponse)(path, { params });
+const get = async <P extends ReadPath>([path, params]: Key<P>): PendingResponse => {
   const key: Key<P> = [path, params];
-  const ahead = takeAhead(key) as Answer | null;
+  const ahead = takeAhead(key) as PendingResponse | null;
   return ahead ? ahead.catch(() => ask(key)) : ask(key);
 };
 
@@ -28,18 +28,18 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /**
- * @throws UnexpectedAnswer for anything but an object, a list of objects or of texts, or nothing, as when something in
+ * @throws UnexpectedResponse for anything but an object, a list of objects or of texts, or nothing, as when something in
  * between answered
  */
 function readable(data: unknown): unknown {
   if (Array.isArray(data)) return elementsIn(data);
-  if (typeof data !== 'object') throw new UnexpectedAnswer();
+  if (typeof data !== 'object') throw new UnexpectedResponse();
   return data;
 }
 
-/** @throws UnexpectedAnswer */
+/** @throws UnexpectedResponse */
 function elementsIn(data: unknown): unknown[] {
-  if (!Array.isArray(data) || !(data.every(isObject) || data.every(isText))) throw new UnexpectedAnswer();
+  if (!Array.isArray(data) || !(data.every(isObject) || data.every(isText))) throw new UnexpectedResponse();
   return data;
 }
 

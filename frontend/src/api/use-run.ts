@@ -6,7 +6,7 @@ import { serverEvents } from './server-events.js';
 import { POST_READS } from './use-decision.js';
 import { useRead } from './use-read.js';
 
-export type Run = components['schemas']['RunAnswer'];
+export type Run = components['schemas']['RunResponse'];
 export type RunStep = Run['steps'][number];
 
 /** After a stream that broke off, before asking again. */
@@ -37,13 +37,13 @@ async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy,
   let last = '';
   while (!signal.aborted) {
     try {
-      for await (const { event, data, id: told } of serverEvents(
+      for await (const { event, data, id: eventId } of serverEvents(
         `/api/generation-runs/${encodeURIComponent(id)}/events`,
         signal,
         last,
       )) {
         if (signal.aborted) return;
-        last = told;
+        last = eventId;
         if (event === 'step') onStep(JSON.parse(data) as RunStep);
         if (event === 'done') return onDone(JSON.parse(data) as Run);
         if (event === 'ended') return onLost();
@@ -63,8 +63,8 @@ export function useRun(id: string | null) {
   const { mutate: refresh } = useSWRConfig();
   const { data: run, mutate } = read;
   const follows = run !== undefined && !isOver(run);
-  const told = useRef<Following | null>(null);
-  told.current = {
+  const handlers = useRef<Following | null>(null);
+  handlers.current = {
     onStep: (step) => void mutate((current) => current && withStep(current, step), { revalidate: false }),
     onDone: (ended) => {
       void mutate(ended, { revalidate: false });
@@ -79,10 +79,10 @@ export function useRun(id: string | null) {
     if (!id || !follows) return undefined;
     const leaving = new AbortController();
     void follow(id, leaving.signal, {
-      onStep: (step) => told.current?.onStep(step),
-      onDone: (ended) => told.current?.onDone(ended),
-      onBusy: () => told.current?.onBusy(),
-      onLost: () => told.current?.onLost(),
+      onStep: (step) => handlers.current?.onStep(step),
+      onDone: (ended) => handlers.current?.onDone(ended),
+      onBusy: () => handlers.current?.onBusy(),
+      onLost: () => handlers.current?.onLost(),
     });
     return () => leaving.abort();
   }, [id, follows]);

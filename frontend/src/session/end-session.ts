@@ -16,5 +16,5 @@ export async function endSession({ accessToken, refreshToken }: { [T in keyof To
       body: JSON.stringify(refreshToken ? { refreshToken } : {}),
     }),
   );
-  if (!response.ok) throw await ApiError.of(response);
+  if (!response.ok) throw await ApiError.fromResponse(response);
 }

@@ -11,7 +11,7 @@ export function useMayConfigure(websiteId: string): boolean {
 }
 
 /** Says why a screen has nothing to press, to a member who may only look. */
-export function LookOnly({ websiteId }: { websiteId: string }) {
+export function ReadOnlyNotice({ websiteId }: { websiteId: string }) {
   const mayConfigure = useMayConfigure(websiteId);
   if (mayConfigure) return null;
   return (

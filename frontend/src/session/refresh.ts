@@ -4,8 +4,8 @@ import { timedFetch } from '../api/timed-fetch.js';
 import { endSession } from './end-session.js';
 import { accessToken, areOfOnePerson, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
-type SessionAnswer = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];
-type User = SessionAnswer['user'];
+type RefreshResponse = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];
+type User = RefreshResponse['user'];
 
 const listeners = new Set<(user: User | null) => void>();
 
@@ -65,7 +65,7 @@ async function renew(spent: string | null): Promise<string> {
   }
 }
 
-async function refreshed(token: string | null): Promise<SessionAnswer> {
+async function refreshed(token: string | null): Promise<RefreshResponse> {
   if (!token) throw new AuthenticationFailed();
   const response = await timedFetch(
     new Request(new URL('/api/refresh', location.origin), {
@@ -74,8 +74,8 @@ async function refreshed(token: string | null): Promise<SessionAnswer> {
       body: JSON.stringify({ refreshToken: token }),
     }),
   );
-  if (response.ok) return (await response.json()) as SessionAnswer;
-  const error = await ApiError.of(response);
+  if (response.ok) return (await response.json()) as RefreshResponse;
+  const error = await ApiError.fromResponse(response);
   // A server that is starting or overloaded has not refused the session.
   if (response.status === 429 || response.status >= 500) throw new ConnectionFailed(error);
   throw error;

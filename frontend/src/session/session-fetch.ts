@@ -24,6 +24,6 @@ export async function sessionFetch(request: Request): Promise<Response> {
     response = await timedFetch(withToken(again, await renewedToken(token)));
   }
   // 304 belongs to conditional reads of the browser's own cache.
-  if (!response.ok && response.status !== 304) throw await ApiError.of(response);
+  if (!response.ok && response.status !== 304) throw await ApiError.fromResponse(response);
   return response;
 }

@@ -1,5 +1,5 @@
 import { api, data } from '../api/client.js';
-import { isUnauthorized, sentenceOf, UnexpectedAnswer } from '../api/errors.js';
+import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { allUnsaved } from '../ui/leaving.js';
 import { endSession } from './end-session.js';
@@ -13,7 +13,7 @@ import {
   refreshToken,
   removeTokens,
   storeTokens,
-  tellOfSigningOut,
+  notifySignedOut,
 } from './tokens.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
@@ -72,7 +72,7 @@ export async function resolve(): Promise<void> {
   const asked = changes;
   try {
     const user = await data(api.GET('/api/user'));
-    if (typeof user.id !== 'string') throw new UnexpectedAnswer();
+    if (typeof user.id !== 'string') throw new UnexpectedResponse();
     // Someone signed out, or in as another person, while the answer was on its way: that is newer than this.
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
@@ -134,7 +134,7 @@ export function changeUser({ id, email, firstName, lastName, profileImageUrl, ro
  */
 export async function logout(): Promise<void> {
   const spent = { accessToken: accessToken(), refreshToken: refreshToken() };
-  tellOfSigningOut();
+  notifySignedOut();
   removeTokens();
   if (state.user) forgetOwn(state.user.id);
   become({ ...SIGNED_OUT, chosen: true });

@@ -26,7 +26,7 @@ export function removeTokens(): void {
 /**
  * Tells the other tabs that the person signs out, before the tokens go: they also go when the server ends a session.
  */
-export function tellOfSigningOut(): void {
+export function notifySignedOut(): void {
   localStorage.setItem(SIGNED_OUT, '1');
   localStorage.removeItem(SIGNED_OUT);
 }

@@ -47,13 +47,13 @@ function Steps({
     if (await mayClose()) onClose(decided);
   };
   const go = async () => {
-    const wish = {
+    const request = {
       posts: chosen,
       status,
       ...(status === 'rejected' && reason.trim() && { reason: reason.trim() }),
       ...(accepts && { acceptUnsupported: true }),
     };
-    setResults((await decide(wish)) ?? null);
+    setResults((await decide(request)) ?? null);
   };
   const undo = async () => {
     if (await reopen(decided)) onClose(decided);

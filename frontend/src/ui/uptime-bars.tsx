@@ -19,7 +19,7 @@ const LEAST = 4;
 export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
   const bad = shares.filter((share) => share !== null && share < 1).length;
   const unit = shares.length === 24 ? 'hour' : 'day';
-  const told =
+  const summary =
     uptime === null
       ? 'not looked at yet'
       : `${uptime}, ${bad === 0 ? `no ${unit} with failures` : `failures in ${bad} ${unit}${bad === 1 ? '' : 's'}`}`;
@@ -27,7 +27,7 @@ export function UptimeBars({ label, uptime, shares }: UptimeBarsProps) {
     <figure className="uptime">
       <svg
         role="img"
-        aria-label={`${label}: ${told}`}
+        aria-label={`${label}: ${summary}`}
         viewBox={`0 0 ${shares.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
         preserveAspectRatio="none"
       >

@@ -33,7 +33,7 @@ export class ChangeUser {
       const user = await this.users.get(scope, userId);
       if (takesAway && user.isActivePlatformAdmin && admins.length === 1) throw new LastPlatformAdmin();
 
-      const before = toldOf(user);
+      const before = auditSummary(user);
       const now = unit.now();
       if (!user.change(changes, now)) return;
       await this.users.save(user);
@@ -42,13 +42,13 @@ export class ChangeUser {
         action: 'user.updated',
         websiteId: null,
         subject: { kind: 'user', id: userId, name: user.displayName },
-        changes: changesBetween(before, toldOf(user)),
+        changes: changesBetween(before, auditSummary(user)),
       });
     });
   }
 }
 
-const toldOf = ({ firstName, lastName, role, isDisabled }: User) => ({
+const auditSummary = ({ firstName, lastName, role, isDisabled }: User) => ({
   firstName,
   lastName,
   role,

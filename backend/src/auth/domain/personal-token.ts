@@ -52,8 +52,8 @@ export class PersonalToken {
   }
 
   /** @returns also the secret, which nobody can read again */
-  static make(userId: UserId, wish: NewToken, at: Date): { token: PersonalToken; secret: string } {
+  static make(userId: UserId, request: NewToken, at: Date): { token: PersonalToken; secret: string } {
     const secret = makeSecret(PREFIX);
-    return { token: new PersonalToken(userId, secret, wish, at), secret };
+    return { token: new PersonalToken(userId, secret, request, at), secret };
   }
 }

@@ -40,7 +40,7 @@ export function frontDoor() {
   return {
     product: () => galley,
     sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-      new EntityManagers(orm).of(Scope.system('test')).execute(text, values),
+      new EntityManagers(orm).forScope(Scope.system('test')).execute(text, values),
     post,
     signIn,
     refresh: (refreshToken: string) => post('/api/refresh', { refreshToken }),

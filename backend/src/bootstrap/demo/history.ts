@@ -38,12 +38,12 @@ export const historyBegan = (today: Date): Date => new Date((daysOf(today) - BEG
 export function demonstrationHistory(today: Date, names: HistoryNames): HistoryPart[] {
   const text = brotliDecompressSync(readFileSync(FILE)).toString();
   const end = text.indexOf('\n');
-  const { today: told } = header.parse(JSON.parse(text.slice(0, end)));
-  const days = daysOf(today) - Date.parse(told) / DAY_MS;
+  const { today: recordedToday } = header.parse(JSON.parse(text.slice(0, end)));
+  const days = daysOf(today) - Date.parse(recordedToday) / DAY_MS;
   const moved = text
     .slice(end + 1)
     // Linear enough: four digits of a year, then a fixed number of them.
-    .replaceAll(new RegExp(`${told.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
+    .replaceAll(new RegExp(`${recordedToday.slice(0, 4)}-\\d\\d-\\d\\d`, 'g'), (day) => dayAfter(day, days))
     .replaceAll(
       /("webhook-timestamp":")(\d+)/g,
       (_, before: string, seconds: string) => `${before}${Number(seconds) + days * DAY_S}`,

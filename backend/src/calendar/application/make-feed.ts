@@ -25,7 +25,7 @@ export class MakeFeed {
   }): Promise<{ feed: CalendarFeed; key: string }> {
     return this.unitOfWork.run(scope, async (unit) => {
       if (websiteId !== null) await this.records.websites(scope, websiteId, 1);
-      if ((await this.feeds.own(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
+      if ((await this.feeds.listOwn(scope)).length >= MAX_FEEDS) throw new TooManyFeeds(MAX_FEEDS);
       const { token: key, digest } = makeLinkToken();
       const feed = new CalendarFeed(scope.userId, websiteId, digest, unit.now());
       await this.feeds.add(scope, feed);

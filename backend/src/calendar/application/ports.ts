@@ -44,7 +44,7 @@ export abstract class CalendarReleases {
 
 export abstract class CalendarFeeds {
   /** Of the person, newest first. */
-  abstract own(scope: Scope): Promise<CalendarFeed[]>;
+  abstract listOwn(scope: Scope): Promise<CalendarFeed[]>;
   abstract add(scope: Scope, feed: CalendarFeed): Promise<void>;
   /** @throws FeedNotFound also when it is another person's */
   abstract get(scope: Scope, id: string): Promise<CalendarFeed>;

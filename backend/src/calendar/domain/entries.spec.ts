@@ -26,7 +26,7 @@ const movable = { slot: () => true, release: () => false };
 
 const entries = (contents: Partial<Contents>) =>
   entriesOf({ slots: [], runs: [], posts: [], releases: [], written: new Set(), ...contents }, () => 'Boats', movable);
-const told = (contents: Partial<Contents>) => entries(contents).map(({ kind, id }) => `${kind} ${id}`);
+const summarize = (contents: Partial<Contents>) => entries(contents).map(({ kind, id }) => `${kind} ${id}`);
 
 describe('what a calendar shows', () => {
   it('draws a slot on its topic’s day, everything else on UTC’s', () => {
@@ -45,11 +45,11 @@ describe('what a calendar shows', () => {
 
   it('shows a slot as its run once that is under way, and as its post once that is there', () => {
     const begun = { ...slot, status: 'running', runId: 'run' };
-    expect(told({ slots: [begun], runs: [run] })).toEqual(['run run']);
-    expect(told({ slots: [{ ...begun, status: 'done' }], posts: [post], written: new Set(['run']) })).toEqual([
+    expect(summarize({ slots: [begun], runs: [run] })).toEqual(['run run']);
+    expect(summarize({ slots: [{ ...begun, status: 'done' }], posts: [post], written: new Set(['run']) })).toEqual([
       'post 7',
     ]);
-    expect(told({ slots: [{ ...begun, status: 'done' }], written: new Set(['run']) })).toEqual([]);
+    expect(summarize({ slots: [{ ...begun, status: 'done' }], written: new Set(['run']) })).toEqual([]);
   });
 
   it('keeps a slot whose run failed, or whose post is gone, and says why', () => {

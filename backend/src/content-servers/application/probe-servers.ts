@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
-import { LookAtServer } from './look-at-server.js';
+import { ProbeServer } from './probe-server.js';
 import { ServerBook } from './server-ports.js';
 
 /** Milliseconds between two looks at a server; with many processes, one of them looks. */
@@ -15,7 +15,7 @@ const AT_A_TIME = 8;
 export class ProbeServers {
   constructor(
     private readonly book: ServerBook,
-    private readonly look: LookAtServer,
+    private readonly look: ProbeServer,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
 import type { ContentServer } from '../domain/content-server.js';
-import { checkedHeaders, type HeaderWish } from '../domain/content-server-rules.js';
+import { checkedHeaders, type HeaderInput } from '../domain/content-server-rules.js';
 import type { ContentServerAddress } from './content-servers.js';
 
 /** The values of a server's headers are sealed wherever they are kept, and opened only to call it. */
@@ -10,9 +10,9 @@ export class ServerSecrets {
   constructor(private readonly box: SecretBox) {}
 
   /** @returns null for a header whose kept value stays @throws Invalid */
-  sealed(wishes: readonly HeaderWish[]): Record<string, string | null> {
+  sealed(headers: readonly HeaderInput[]): Record<string, string | null> {
     return Object.fromEntries(
-      checkedHeaders(wishes).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]),
+      checkedHeaders(headers).map(({ name, value }) => [name, value === undefined ? null : this.box.seal(value)]),
     );
   }
 

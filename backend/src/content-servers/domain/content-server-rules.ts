@@ -40,16 +40,16 @@ export function checkedCommand(
 }
 
 /** A secret header: without a value, the one that is kept under this name stays. */
-export interface HeaderWish {
+export interface HeaderInput {
   name: string;
   value?: string;
 }
 
 /** @returns them with lower-case names @throws Invalid */
-export function checkedHeaders(wishes: readonly HeaderWish[]): HeaderWish[] {
-  if (wishes.length > MAX_HEADERS) throw new Invalid(`At most ${MAX_HEADERS} headers can be added.`, 'headers');
+export function checkedHeaders(headers: readonly HeaderInput[]): HeaderInput[] {
+  if (headers.length > MAX_HEADERS) throw new Invalid(`At most ${MAX_HEADERS} headers can be added.`, 'headers');
   const names = new Set<string>();
-  return wishes.map(({ name, value }) => {
+  return headers.map(({ name, value }) => {
     const lower = name.trim().toLowerCase();
     const shown = printableHeader(name);
     if (!isHeaderName(lower)) throw new Invalid(`"${shown}" is not the name of a header.`, 'headers');

@@ -96,17 +96,17 @@ export class ContentServer {
   }
 
   /** @throws Invalid, HeadersStayBehind, BundledServerStays */
-  change(wishes: ServerChange): void {
+  change(changes: ServerChange): void {
     const {
       name = this.name,
       description = this.description,
       websiteIds = this.websiteIds,
       enabled = this.enabled,
-    } = wishes;
+    } = changes;
     if (this.type === 'bundled' && (name !== this.name || description !== this.description))
       throw new BundledServerStays(`${this.name} keeps its name and description.`);
-    refuseStrange(this.type, wishes, Object.keys(wishes.headers ?? {}).length > 0);
-    this.moveTo(wishes);
+    refuseStrange(this.type, changes, Object.keys(changes.headers ?? {}).length > 0);
+    this.moveTo(changes);
     Object.assign(this, { name, description, websiteIds, enabled });
   }
 
@@ -140,10 +140,10 @@ export class ContentServer {
     return Object.fromEntries(
       Object.entries(wanted).map(([name, sealed]) => {
         if (sealed !== null) return [name, sealed];
-        const kept = this.headers[name];
-        if (kept === undefined) throw new Invalid(`Please enter the value of the header ${name}.`, 'headers');
+        const stored = this.headers[name];
+        if (stored === undefined) throw new Invalid(`Please enter the value of the header ${name}.`, 'headers');
         if (moved) throw new HeadersStayBehind();
-        return [name, kept];
+        return [name, stored];
       }),
     );
   }

@@ -42,16 +42,16 @@ export class ServerTool {
   updatedAt: Date;
 
   /** @param trusted of a server that ships with the product: its reading tools need nobody's leave */
-  constructor(serverId: string, seen: ToolDefinition, trusted: boolean, at: Date) {
+  constructor(serverId: string, recordDefinition: ToolDefinition, trusted: boolean, at: Date) {
     this.serverId = serverId;
-    this.name = seen.name;
-    Object.assign(this, definitionOf(seen));
-    this.state = trusted && seen.readOnly ? 'allowed' : 'new';
+    this.name = recordDefinition.name;
+    Object.assign(this, definitionOf(recordDefinition));
+    this.state = trusted && recordDefinition.readOnly ? 'allowed' : 'new';
     this.updatedAt = at;
   }
 
   /** An allowed tool that says something else now is quarantined until it is allowed again. */
-  seen(now: ToolDefinition, trusted: boolean, at: Date): void {
+  recordDefinition(now: ToolDefinition, trusted: boolean, at: Date): void {
     this.offered = true;
     if (now.definitionHash === this.definitionHash) return;
     if (this.state === 'allowed' && !(trusted && now.readOnly)) {

@@ -78,9 +78,9 @@ describe('a tool', () => {
 
   it('is quarantined when it says something else than was allowed', () => {
     const tool = Object.assign(new ServerTool('s', seen(), false, NOW), { state: 'allowed' as const }) as ServerTool;
-    tool.seen(seen(), false, NOW);
+    tool.recordDefinition(seen(), false, NOW);
     expect(tool.state).toBe('allowed');
-    tool.seen(seen({ definitionHash: 'b', description: 'Searches, and sends your keys.' }), false, NOW);
+    tool.recordDefinition(seen({ definitionHash: 'b', description: 'Searches, and sends your keys.' }), false, NOW);
     expect(tool).toMatchObject({ state: 'quarantined', definitionHash: 'b' });
   });
 
@@ -88,13 +88,13 @@ describe('a tool', () => {
     const tool = new ServerTool('s', seen(), false, NOW);
     tool.decide('allowed', 'a', NOW);
     for (const definitionHash of ['b', 'c'])
-      tool.seen(seen({ definitionHash, description: definitionHash }), false, NOW);
+      tool.recordDefinition(seen({ definitionHash, description: definitionHash }), false, NOW);
     expect(tool).toMatchObject({
       state: 'quarantined',
       description: 'c',
       pinned: { description: 'Searches.', definitionHash: 'a' },
     });
-    tool.seen(seen(), false, NOW);
+    tool.recordDefinition(seen(), false, NOW);
     expect(tool.state).toBe('quarantined');
     tool.decide('allowed', 'a', NOW);
     expect(tool).toMatchObject({ state: 'allowed', pinned: null });
@@ -111,15 +111,15 @@ describe('a tool', () => {
 
   it('that ships with the product may change with it', () => {
     const tool = new ServerTool('s', seen(), true, NOW);
-    tool.seen(seen({ definitionHash: 'b' }), true, NOW);
+    tool.recordDefinition(seen({ definitionHash: 'b' }), true, NOW);
     expect(tool.state).toBe('allowed');
-    tool.seen(seen({ definitionHash: 'c', readOnly: false }), true, NOW);
+    tool.recordDefinition(seen({ definitionHash: 'c', readOnly: false }), true, NOW);
     expect(tool.state).toBe('quarantined');
   });
 
   it('that was refused stays refused', () => {
     const tool = Object.assign(new ServerTool('s', seen(), false, NOW), { state: 'refused' as const }) as ServerTool;
-    tool.seen(seen({ definitionHash: 'b' }), false, NOW);
+    tool.recordDefinition(seen({ definitionHash: 'b' }), false, NOW);
     expect(tool.state).toBe('refused');
   });
 });

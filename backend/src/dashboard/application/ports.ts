@@ -102,7 +102,7 @@ export interface DashboardFigures {
 
 export abstract class Figures {
   /** @throws WebsiteNotFound for a website that the caller does not reach */
-  abstract of(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures>;
+  abstract get(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures>;
 }
 
 /** One line of the audit log, with the names that a reader needs. */

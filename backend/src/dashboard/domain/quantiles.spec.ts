@@ -15,8 +15,8 @@ it.each([0.5, 0.9, 0.99])('is at most 5 %% off at %d, from a second to a year', 
       (a, b) => a - b,
     );
     const exact = values[Math.floor(share * (values.length - 1))]!;
-    const told = quantile(bucketsOf(values), share)!;
-    expect(Math.abs(told - exact) / exact).toBeLessThanOrEqual(0.0501);
+    const result = quantile(bucketsOf(values), share)!;
+    expect(Math.abs(result - exact) / exact).toBeLessThanOrEqual(0.0501);
   }
 });
 

@@ -7,7 +7,7 @@ import { DataSource } from '../domain/data-source.js';
 import { postgresAddress } from '../domain/postgres-address.js';
 import { mayConfigureSources } from './may-configure-sources.js';
 import { DataSources } from './ports.js';
-import { toldOf } from './told-of-source.js';
+import { auditSummary } from './audit-summary.js';
 
 export interface AddDataSourceInput {
   scope: Scope;
@@ -36,14 +36,14 @@ export class AddDataSource {
         unit.now(),
       );
       await this.sources.add(scope, source);
-      const told = Object.fromEntries(
-        Object.entries(toldOf(source)).map(([field, value]) => [field, [null, value] as const]),
+      const changes = Object.fromEntries(
+        Object.entries(auditSummary(source)).map(([field, value]) => [field, [null, value] as const]),
       );
       await unit.audit({
         action: 'data_source.created',
         websiteId,
         subject: { kind: 'data_source', id: source.id },
-        changes: told,
+        changes: changes,
       });
       return source;
     });

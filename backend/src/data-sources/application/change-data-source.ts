@@ -6,12 +6,12 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { sealed } from './add-data-source.js';
 import { mayConfigureSources } from './may-configure-sources.js';
 import { DataSources } from './ports.js';
-import { toldOf } from './told-of-source.js';
+import { auditSummary } from './audit-summary.js';
 
 export interface ChangeDataSourceInput {
   scope: Scope;
   id: string;
-  wishes: { name?: string; config?: unknown; connectionString?: string; isActive?: boolean };
+  patch: { name?: string; config?: unknown; connectionString?: string; isActive?: boolean };
   version?: number;
 }
 
@@ -27,17 +27,17 @@ export class ChangeDataSource {
    * What changes nothing leaves no trace.
    * @throws DataSourceNotFound, MayNotConfigureSources, DataSourceChanged, Invalid
    */
-  execute({ scope, id, wishes, version }: ChangeDataSourceInput): Promise<void> {
+  execute({ scope, id, patch, version }: ChangeDataSourceInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const source = await this.sources.get(scope, id);
       const { websiteId } = source;
       mayConfigureSources(scope, websiteId);
-      const before = toldOf(source);
-      const connectionString = sealed(this.box, wishes.connectionString);
-      if (!source.change({ ...wishes, connectionString }, version, unit.now())) return;
+      const before = auditSummary(source);
+      const connectionString = sealed(this.box, patch.connectionString);
+      if (!source.change({ ...patch, connectionString }, version, unit.now())) return;
       await this.sources.save(source);
       const changes = {
-        ...changesBetween(before, toldOf(source)),
+        ...changesBetween(before, auditSummary(source)),
         ...(connectionString === undefined ? {} : { connection: ['(hidden)', '(hidden)'] as const }),
       };
       await unit.audit({

@@ -94,7 +94,7 @@ export interface Reading {
 }
 
 /** What a reading is for. */
-export interface ReadingWish {
+export interface ReadRequest {
   /** What is looked for; null for whatever comes first. */
   query: string | null;
   /** Documents at most. */
@@ -110,5 +110,5 @@ export abstract class SourceReader {
    * In the source's own order: what suits the query is for the caller to rank.
    * @throws DomainError saying why in a sentence without secrets; the signal's reason when it is aborted
    */
-  abstract read(scope: Scope, source: DataSource, wish: ReadingWish): Promise<Reading>;
+  abstract read(scope: Scope, source: DataSource, request: ReadRequest): Promise<Reading>;
 }

@@ -3,10 +3,10 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { DataSource } from '../domain/data-source.js';
-import { DataSources, type Reading, type ReadingWish, SourceReader } from './ports.js';
+import { DataSources, type Reading, type ReadRequest, SourceReader } from './ports.js';
 
 /** Shorter than the patience of those who ask, so that they hear of the others: milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Of an error that is kept and shown. */
 const MAX_ERROR = 500;
 
@@ -25,14 +25,14 @@ export class ReadSource {
   ) {}
 
   /** @throws the signal's reason when the caller gave up */
-  async execute(scope: Scope, source: DataSource, wish: ReadingWish): Promise<ReadingOutcome> {
-    const deadline = AbortSignal.timeout(PATIENCE_MS);
+  async execute(scope: Scope, source: DataSource, request: ReadRequest): Promise<ReadingOutcome> {
+    const deadline = AbortSignal.timeout(TIMEOUT_MS);
     const outcome = await this.reader
-      .read(scope, source, { ...wish, signal: AbortSignal.any([wish.signal, deadline]) })
+      .read(scope, source, { ...request, signal: AbortSignal.any([request.signal, deadline]) })
       .then(
         (reading) => ({ ...reading, error: null }),
         (error: unknown) => {
-          wish.signal.throwIfAborted();
+          request.signal.throwIfAborted();
           return {
             documents: [],
             total: 0,

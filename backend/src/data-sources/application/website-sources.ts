@@ -4,7 +4,7 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { ConfigByType, DataSourceType } from '../domain/data-source-config.js';
 import type { ContentDocument } from '../../editorial/index.js';
-import { DataSources, type ReadingWish, SourceFiles } from './ports.js';
+import { DataSources, type ReadRequest, SourceFiles } from './ports.js';
 import { ReadSource, sentenceOf } from './read-source.js';
 
 export interface FoundInSources {
@@ -34,11 +34,11 @@ export class WebsiteSources {
     scope: Scope,
     websiteId: WebsiteId,
     types: readonly DataSourceType[],
-    wish: ReadingWish,
+    request: ReadRequest,
   ): Promise<FoundInSources> {
     const sources = await this.sources.active(scope, websiteId, types);
     const readings = await Promise.all(
-      sources.map(async (source) => ({ source, ...(await this.reading.execute(scope, source, wish)) })),
+      sources.map(async (source) => ({ source, ...(await this.reading.execute(scope, source, request)) })),
     );
     return {
       documents: readings.flatMap(({ documents }) => documents),

@@ -15,7 +15,7 @@ export interface NewDataSource {
   config: unknown;
 }
 
-export interface DataSourceWishes {
+export interface DataSourceChanges {
   name?: string;
   config?: unknown;
   /** Sealed. */
@@ -59,14 +59,14 @@ export class DataSource {
    * What is left out stays. Another config makes what was last read of no interest.
    * @returns whether anything changed @throws Invalid, DataSourceChanged
    */
-  change(wishes: DataSourceWishes, version: number | undefined, at: Date): boolean {
+  change(changes: DataSourceChanges, version: number | undefined, at: Date): boolean {
     if (version !== undefined && version !== this.version) throw new DataSourceChanged();
-    const { name = this.name, isActive = this.isActive } = wishes;
-    const config = wishes.config === undefined ? this.config : readConfig(this.type, wishes.config);
+    const { name = this.name, isActive = this.isActive } = changes;
+    const config = changes.config === undefined ? this.config : readConfig(this.type, changes.config);
     const isAimedElsewhere =
-      wishes.connectionString !== undefined || JSON.stringify(config) !== JSON.stringify(this.config);
+      changes.connectionString !== undefined || JSON.stringify(config) !== JSON.stringify(this.config);
     if (!isAimedElsewhere && name === this.name && isActive === this.isActive) return false;
-    if (wishes.connectionString !== undefined) this.connectionString = this.connectionOf(wishes.connectionString);
+    if (changes.connectionString !== undefined) this.connectionString = this.connectionOf(changes.connectionString);
     this.name = name;
     this.isActive = isActive;
     if (isAimedElsewhere) {

@@ -9,7 +9,7 @@ afterEach(() => fixture.remove());
 /** Tests run with commits that return before they are written; this one waits. */
 const KEEP = 'set synchronous_commit = on; create table kept as select 1 as n';
 
-async function asSoonAsItAnswers(url: string, sql: string): Promise<object[]> {
+async function retryUntilReady(url: string, sql: string): Promise<object[]> {
   const tried = async () => {
     try {
       return await query(url, sql);
@@ -52,7 +52,7 @@ describe('after kill -9', () => {
     await query(ownerUrl, KEEP);
     process.kill(fixture.postmaster(), 'SIGKILL');
     await expect(query(appUrl, 'select 1')).rejects.toThrow();
-    expect(await asSoonAsItAnswers(ownerUrl, 'select * from kept')).toEqual([{ n: 1 }]);
+    expect(await retryUntilReady(ownerUrl, 'select * from kept')).toEqual([{ n: 1 }]);
   });
 
   it('of both a new one starts with all that was committed, even when another program has the process number', async () => {

@@ -30,5 +30,5 @@ export abstract class WaitingPosts {
    * What waits for review since before that time, on the websites of a person who wants the digest.
    * @returns null when they want none (any more)
    */
-  abstract of(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null>;
+  abstract findReader(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null>;
 }

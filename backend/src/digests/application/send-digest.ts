@@ -28,7 +28,7 @@ export class SendDigest {
       const now = unit.now();
       const due = dueDigest(now);
       if (!due) return;
-      const reader = await this.waiting.of(this.scope, userId, due.until);
+      const reader = await this.waiting.findReader(this.scope, userId, due.until);
       if (!reader?.websites.length) return;
       if (!(await this.digests.add(this.scope, new Digest(userId, due.day, now)))) return;
       const mail = digestMail(reader.websites, PublicUrl.link(this.publicUrl, '/approvals'));

@@ -68,10 +68,10 @@ export class AngleFit {
   ranked(subject: string, documents: readonly AngleProfile[]): ContentAngle[] {
     const fit = (angle: Angle): number => {
       const usual = density(this.all, angle);
-      const told = documents.filter(({ title }) => tells(angle, title)).length / (documents.length + 1);
+      const titleShare = documents.filter(({ title }) => tells(angle, title)).length / (documents.length + 1);
       return (
         (usual > 0 ? density(documents, angle) / usual : 0) +
-        IN_TITLES * told +
+        IN_TITLES * titleShare +
         (tells(angle, subject) ? IN_SUBJECT : 0) +
         (USUAL[angle] ?? 0)
       );

@@ -19,15 +19,15 @@ export const COPIED_SHARE_LIMIT = 0.3;
  */
 export function fingerprints(text: string): number[] {
   const hashes = gramHashes(words(folded(text)));
-  const kept = new Set<number>();
+  const selected = new Set<number>();
   const lastWindow = Math.max(0, hashes.length - WINDOW);
   for (let start = 0; start <= lastWindow && hashes.length > 0; start++) {
     let least = start;
     const end = Math.min(hashes.length, start + WINDOW);
     for (let at = start + 1; at < end; at++) if (hashes[at]! <= hashes[least]!) least = at;
-    kept.add(hashes[least]!);
+    selected.add(hashes[least]!);
   }
-  return [...kept].sort((a, b) => a - b);
+  return [...selected].sort((a, b) => a - b);
 }
 
 /** The share (0 to 1) of a text's fingerprints that another text has too; 0 for a text too short to have any. */

@@ -23,7 +23,7 @@ export interface RenderInput {
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
   /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
-  readonly kept?: ReadonlyMap<string, string>;
+  readonly unchangedBlocks?: ReadonlyMap<string, string>;
   /** Sources that the post lists already, in the order of their numbers: what was kept refers to these. */
   readonly listed?: readonly Pick<PostSource, 'id' | 'title' | 'url'>[];
   /** A fixed block of the draft whose form is a link to another post of the website. */
@@ -45,7 +45,7 @@ export function renderPost({
   citations,
   documents,
   websiteUrl,
-  kept,
+  unchangedBlocks,
   listed,
   related,
 }: RenderInput): RenderedPost {
@@ -63,7 +63,9 @@ export function renderPost({
   }
   const html = [
     ...draft.blocks.map(
-      (block) => kept?.get(block.id) ?? (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
+      (block) =>
+        unchangedBlocks?.get(block.id) ??
+        (related?.block === block.id ? relatedHtml(related) : blockHtml(block, marks)),
     ),
     sourcesHtml(sources, hostOf(websiteUrl)),
   ]

@@ -33,5 +33,5 @@ export abstract class FirstSteps {
    * without one.
    * @throws WebsiteNotFound for a website that the caller does not reach
    */
-  abstract of(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]>;
+  abstract list(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]>;
 }

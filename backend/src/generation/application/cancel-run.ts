@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { Runs, RunSteps } from './ports.js';
-import { RewriteDesk } from './rewrite/rewrite-desk.js';
-import { TopicDesk } from './topic-desk.js';
+import { RewriteGateway } from './rewrite/rewrite-gateway.js';
+import { TopicGateway } from './topic-gateway.js';
 
 @Injectable()
 export class CancelRun {
   constructor(
     private readonly runs: Runs,
     private readonly steps: RunSteps,
-    private readonly rewrites: RewriteDesk,
-    private readonly topics: TopicDesk,
+    private readonly rewrites: RewriteGateway,
+    private readonly topics: TopicGateway,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 

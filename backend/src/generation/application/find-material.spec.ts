@@ -2,7 +2,7 @@ import { Scope } from '../../shared/domain/scope.js';
 import { ContentServers } from '../../content-servers/application/content-servers.js';
 import { FindMaterial } from './find-material.js';
 import type { ServerBook, ServingServer } from '../../content-servers/application/server-ports.js';
-import type { AskInput, AskServers, ServerAnswer } from './steps/ask-servers.js';
+import type { AskInput, AskServers, ServerResult } from './steps/ask-servers.js';
 
 const scope = Scope.system('test');
 const query = { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] };
@@ -18,14 +18,14 @@ const document = (id: string, title: string, text = 'Nothing.') => ({
   toolCallId: '1',
   document: { id, title, text, url: null },
 });
-const answer = (...documents: ServerAnswer['documents']): ServerAnswer => ({ calls: [], documents, failure: null });
+const answer = (...documents: ServerResult['documents']): ServerResult => ({ calls: [], documents, failure: null });
 
 class Servers extends ContentServers {
   readonly asked: AskInput[] = [];
 
   constructor(
     private readonly serving: readonly ServingServer[],
-    private readonly answers: (input: AskInput) => ServerAnswer | Promise<ServerAnswer>,
+    private readonly answers: (input: AskInput) => ServerResult | Promise<ServerResult>,
   ) {
     super();
   }

@@ -11,7 +11,7 @@ import {
   stems,
 } from '../../editorial/index.js';
 import { ContentServers, ServerBook, type ServingServer } from '../../content-servers/index.js';
-import { AskServers, type ServerAnswer } from './steps/ask-servers.js';
+import { AskServers, type ServerResult } from './steps/ask-servers.js';
 import { questionArgument } from './steps/askable.js';
 import type { Ask } from './steps/plan.js';
 
@@ -55,9 +55,9 @@ const MAX_READ = 20_000;
 /** Of a text that does not have the subject in its title. */
 const MENTIONS = 2;
 
-interface Answered {
+interface QueriedServer {
   server: ServingServer;
-  answer: ServerAnswer;
+  answer: ServerResult;
 }
 
 /**
@@ -82,7 +82,7 @@ export class FindMaterial {
     );
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)]);
     const answers = await Promise.all(
-      [...asks].map(async ([server, own]): Promise<Answered> => ({
+      [...asks].map(async ([server, own]): Promise<QueriedServer> => ({
         server,
         answer: await this.ask({ scope, websiteId, server, asks: own, signal: bounded }, signal),
       })),
@@ -98,7 +98,7 @@ export class FindMaterial {
     };
   }
 
-  private async ask(input: Parameters<AskServers['ask']>[0], stopped: AbortSignal): Promise<ServerAnswer> {
+  private async ask(input: Parameters<AskServers['ask']>[0], stopped: AbortSignal): Promise<ServerResult> {
     try {
       return await this.askServers.ask(input);
     } catch (error) {
@@ -135,7 +135,7 @@ interface Weighed extends AngleProfile {
  * Each document once, those that speak to a reader. Many and long ones take a while, so other work gets its turn in
  * between.
  */
-async function weighed(answers: readonly Answered[], signal: AbortSignal): Promise<Weighed[]> {
+async function weighed(answers: readonly QueriedServer[], signal: AbortSignal): Promise<Weighed[]> {
   const found = answers.flatMap(({ server, answer }) =>
     answer.documents.map(({ document }) => ({ ...document, server: server.name })),
   );

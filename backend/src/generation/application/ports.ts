@@ -108,7 +108,7 @@ export abstract class RunRecords {
 /** What the models of a website may cost in a month, and have cost. */
 export abstract class Budgets {
   /** @throws WebsiteNotFound, of tenancy */
-  abstract of(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
+  abstract get(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
   /** As `of`; inside a transaction, until its end nobody else reserves of this budget or changes it. */
   abstract lock(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget>;
   /** @param cap millionths of a US dollar; null for none */
@@ -143,7 +143,7 @@ export interface WrittenPost {
 }
 
 /** The posts module as generation sees it. */
-export abstract class PostDesk {
+export abstract class PostGateway {
   /** The newest first. */
   abstract titles(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
   /**
@@ -177,7 +177,7 @@ export interface RenderInput {
   readonly documents: readonly SourceDocument[];
   readonly websiteUrl: string;
   /** HTML, as it is in the post, of the blocks that a rewrite left alone. */
-  readonly kept?: ReadonlyMap<string, string>;
+  readonly unchangedBlocks?: ReadonlyMap<string, string>;
   /** Sources that the post lists already, in the order of their numbers. */
   readonly listed?: readonly PostSource[];
   /** A fixed block of the draft whose form is a link. */
@@ -199,7 +199,7 @@ export interface SimilarPost {
 /** Topics that repeat, found before anything is spent. */
 export abstract class SimilarPosts {
   /** The most alike first. @throws WebsiteNotFound, of tenancy */
-  abstract to(scope: Scope, websiteId: WebsiteId, wish: string): Promise<SimilarPost[]>;
+  abstract find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarPost[]>;
 }
 
 export interface Reviewer {
@@ -212,7 +212,7 @@ export interface Reviewer {
 /** Who is told of a new post. */
 export abstract class Reviewers {
   /** Members of the website who want to know at once. */
-  abstract of(websiteId: WebsiteId): Promise<Reviewer[]>;
+  abstract list(websiteId: WebsiteId): Promise<Reviewer[]>;
 }
 
 /** Wakes those who wait for a run, in whatever process it is worked on. */

@@ -4,8 +4,8 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { asPaused } from '../domain/run/errors.js';
 import { generateJob } from './jobs.js';
 import { Budgets, Runs, RunSteps } from './ports.js';
-import { RewriteDesk } from './rewrite/rewrite-desk.js';
-import { TopicDesk } from './topic-desk.js';
+import { RewriteGateway } from './rewrite/rewrite-gateway.js';
+import { TopicGateway } from './topic-gateway.js';
 import { Writer } from './writer.js';
 
 @Injectable()
@@ -13,8 +13,8 @@ export class ResumeRun {
   constructor(
     private readonly runs: Runs,
     private readonly steps: RunSteps,
-    private readonly rewrites: RewriteDesk,
-    private readonly topics: TopicDesk,
+    private readonly rewrites: RewriteGateway,
+    private readonly topics: TopicGateway,
     private readonly budgets: Budgets,
     private readonly writer: Writer,
     private readonly unitOfWork: UnitOfWork,

@@ -99,7 +99,7 @@ export class RunGeneration {
         changes: { error: [null, run.error?.message] },
       });
     });
-    if (!isAnswer(error)) throw error;
+    if (!isUserFacing(error)) throw error;
   }
 
   private async end({ scope, run }: Claim, change: (run: GenerationRun) => void | Promise<void>): Promise<void> {
@@ -116,4 +116,4 @@ export class RunGeneration {
 }
 
 /** Errors with a sentence for people are outcomes, not faults of ours. */
-const isAnswer = (error: unknown): boolean => error instanceof Error && 'kind' in error;
+const isUserFacing = (error: unknown): boolean => error instanceof Error && 'kind' in error;

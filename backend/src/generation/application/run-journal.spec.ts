@@ -45,9 +45,9 @@ describe('the journal of a run', () => {
   it('takes what is no text out of what a step gave', async () => {
     const { journal, open } = aJournal();
     const given = { title: 'a\0b', parts: ['\ud800', '\\u0000 as words', '👍'] };
-    const kept = { title: 'ab', parts: ['\ufffd', '\\u0000 as words', '👍'] };
-    expect(await journal.step('draft', {}, gives(given))).toEqual(kept);
-    expect(await open().step('draft', {}, never)).toEqual(kept);
+    const storable = { title: 'ab', parts: ['\ufffd', '\\u0000 as words', '👍'] };
+    expect(await journal.step('draft', {}, gives(given))).toEqual(storable);
+    expect(await open().step('draft', {}, never)).toEqual(storable);
   });
 
   it('does a step again for another input, and another step for the same', async () => {
@@ -78,11 +78,11 @@ describe('the journal of a run', () => {
 
   it('ends a step at its budget, and tells the work', async () => {
     const { journal } = aJournal({ times: new RunTimes(2_500, 20_000, { draft: 1 }) });
-    let told = false;
+    let isReported = false;
     const hangs = ({ signal }: { signal: AbortSignal }) =>
-      new Promise<never>(() => signal.addEventListener('abort', () => (told = true)));
+      new Promise<never>(() => signal.addEventListener('abort', () => (isReported = true)));
     await expect(journal.step('draft', {}, hangs)).rejects.toThrow(OutOfTime);
-    expect(told).toBe(true);
+    expect(isReported).toBe(true);
   });
 
   it('begins no step after the run’s deadline', async () => {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
-import { watched } from '../../shared/application/watched.js';
+import { traced } from '../../shared/application/traced.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { OutOfTime, StepBroke } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
@@ -68,7 +68,7 @@ export class RunJournal {
     try {
       const { output, ...outcome } = await this.inTime(name, async (context) => {
         await this.runs.stillWanted(scope, run);
-        const done = await watched(`step ${name}`, { 'galley.step': name, 'galley.kind': run.kind }, () =>
+        const done = await traced(`step ${name}`, { 'galley.step': name, 'galley.kind': run.kind }, () =>
           work({ ...context, say: (detail) => this.steps.say(scope, key, detail) }),
         );
         return { ...done, output: sound(done.output) };

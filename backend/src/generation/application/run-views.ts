@@ -3,7 +3,7 @@ import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Brief, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
-import type { RunKind, RunRequest } from '../domain/run/run-wish.js';
+import type { RunKind, RunRequest } from '../domain/run/run-request.js';
 import type { StepName, StepStatus } from '../domain/run/step-name.js';
 import type { ModelCall } from './writer.js';
 import type { PostSource, ToolCall } from './ports.js';

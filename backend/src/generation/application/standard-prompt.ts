@@ -2,5 +2,5 @@ import type { Brief } from '../../editorial/index.js';
 
 /** What a language model is told for a post of this brief, apart from what research finds. */
 export abstract class StandardPrompt {
-  abstract of(brief: Brief): string;
+  abstract promptFor(brief: Brief): string;
 }

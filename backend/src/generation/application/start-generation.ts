@@ -4,7 +4,7 @@ import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { GenerationRun } from '../domain/run/generation-run.js';
-import type { RunKind, RunRequest } from '../domain/run/run-wish.js';
+import type { RunKind, RunRequest } from '../domain/run/run-request.js';
 import { generateJob } from './jobs.js';
 import { BriefSource, Budgets, Runs } from './ports.js';
 import { Writer } from './writer.js';

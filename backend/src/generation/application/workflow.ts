@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
-import { RewriteDesk } from './rewrite/rewrite-desk.js';
+import { RewriteGateway } from './rewrite/rewrite-gateway.js';
 import { RewritePost } from './rewrite/rewrite-post.js';
 import type { RunJournal } from './run-journal.js';
-import { TopicDesk } from './topic-desk.js';
+import { TopicGateway } from './topic-gateway.js';
 import { type WorkOn, WritePost } from './write-post.js';
 
 /** What is done in a run. */
@@ -20,8 +20,8 @@ export class WriteOrRewrite extends Workflow {
   constructor(
     private readonly write: WritePost,
     private readonly rewrite: RewritePost,
-    private readonly desk: RewriteDesk,
-    private readonly topics: TopicDesk,
+    private readonly gateway: RewriteGateway,
+    private readonly topics: TopicGateway,
   ) {
     super();
   }
@@ -32,7 +32,7 @@ export class WriteOrRewrite extends Workflow {
   }
 
   async failed(scope: Scope, run: GenerationRun): Promise<void> {
-    await this.desk.close(scope, run);
+    await this.gateway.close(scope, run);
     await this.topics.failed(scope, run);
   }
 }

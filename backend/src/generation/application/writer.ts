@@ -41,7 +41,7 @@ export interface WriterContext {
    * A process that dies between the end of an answer and this write loses the cost of that one call; nothing could be
    * known of it before.
    */
-  keep(call: ModelCall): Promise<void>;
+  recordCall(call: ModelCall): Promise<void>;
 }
 
 /** What a post is written from: the selected passages, the most useful first, and the documents they were cut from. */
@@ -53,7 +53,7 @@ export interface Material {
 
 export type RewriteKind = 'tone_change' | 'total_rewrite' | 'partial_rewrite';
 
-export interface RewriteWish {
+export interface RewriteOptions {
   readonly kind: RewriteKind;
   /** `none` keeps the angle of the brief. */
   readonly contentAngle: ContentAngle;
@@ -99,5 +99,5 @@ export abstract class Writer {
   abstract metadata(brief: Brief, draft: Draft, context: WriterContext): Promise<PostMetadata>;
 
   /** A partial rewrite leaves every block it was not asked about byte for byte. */
-  abstract rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft>;
+  abstract rewrite(options: RewriteOptions, material: Material, draft: Draft, context: WriterContext): Promise<Draft>;
 }

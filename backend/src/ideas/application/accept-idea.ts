@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { addDays, dateIn } from '../../shared/domain/wall-clock.js';
-import { FocusTopicMaker, TopicIdeas } from './ports.js';
+import { FocusTopicGateway, TopicIdeas } from './ports.js';
 
 /** How long a topic made of an idea runs: four weeks. */
 const DAYS = 28;
@@ -12,7 +12,7 @@ const DAYS = 28;
 export class AcceptIdea {
   constructor(
     private readonly ideas: TopicIdeas,
-    private readonly topics: FocusTopicMaker,
+    private readonly topics: FocusTopicGateway,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 

@@ -9,7 +9,7 @@ import type { StemsOf } from '../domain/stems.js';
 import { type Candidate, repeats, resembled, suggestTopics } from '../domain/suggest-topics.js';
 import { type Suggestion, type TopicIdea } from '../domain/topic-idea.js';
 import { termsToAsk } from '../domain/terms-to-ask.js';
-import { ContentMaterial, type Material, Strategies, TopicIdeas, Words } from './ports.js';
+import { ContentMaterial, type Material, Strategies, TopicIdeas, WordStems } from './ports.js';
 
 /** Open ideas of a website; more nobody would decide about. */
 const MAX_OPEN = 12;
@@ -40,7 +40,7 @@ export class ComeUpWithIdeas {
     private readonly strategies: Strategies,
     private readonly ideas: TopicIdeas,
     private readonly material: ContentMaterial,
-    private readonly words: Words,
+    private readonly words: WordStems,
   ) {}
 
   /** @throws WebsitePaused, WebsiteNotFound, the signal's reason */
@@ -50,7 +50,7 @@ export class ComeUpWithIdeas {
     say: (detail: string) => Promise<void>,
     signal: AbortSignal,
   ): Promise<Findings> {
-    const { isActive, terms, topics } = await this.strategies.of(scope, websiteId);
+    const { isActive, terms, topics } = await this.strategies.get(scope, websiteId);
     if (!isActive) throw new WebsitePaused();
     if (terms.length === 0)
       return { suggestions: [], overtaken: [], detail: 'The website has no SEO terms yet, and ideas begin with them.' };
@@ -160,14 +160,14 @@ export class ComeUpWithIdeas {
     suggestions: readonly Suggestion[],
     room: number,
   ): Promise<Suggestion[]> {
-    const kept: Suggestion[] = [];
+    const accepted: Suggestion[] = [];
     for (const suggestion of suggestions) {
-      if (kept.length === room) break;
+      if (accepted.length === room) break;
       const alike = await this.strategies.titledLike(scope, websiteId, suggestion.title);
       const idea = { title: suggestion.title, subject: suggestion.source.subject };
-      if (!repeats(idea, alike)) kept.push({ ...suggestion, resembles: resembled(idea, alike) });
+      if (!repeats(idea, alike)) accepted.push({ ...suggestion, resembles: resembled(idea, alike) });
     }
-    return kept;
+    return accepted;
   }
 
   private async overtaken(scope: Scope, websiteId: WebsiteId, ideas: readonly TopicIdea[]): Promise<string[]> {

@@ -43,7 +43,7 @@ export abstract class Strategies {
   /** @throws WebsiteNotFound, of tenancy */
   abstract website(scope: Scope, websiteId: WebsiteId): Promise<Pick<Strategy, 'websiteName' | 'isActive'>>;
   /** @throws WebsiteNotFound, of tenancy */
-  abstract of(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
+  abstract get(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
   /**
    * Posts that have every word of the subject in title and slug, in whatever form. The newest 50; all are looked
    * through.
@@ -74,12 +74,12 @@ export abstract class ContentMaterial {
 }
 
 /** The words of texts, remembered for as long as one search takes. */
-export abstract class Words {
+export abstract class WordStems {
   abstract stems(): StemsOf;
 }
 
 /** Where accepted ideas go. */
-export abstract class FocusTopicMaker {
+export abstract class FocusTopicGateway {
   /**
    * Joins the caller's transaction.
    * @param days `YYYY-MM-DD`

@@ -63,8 +63,8 @@ export class SearchIdeas {
       await hold.end();
       if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) return this.change(claim, (search) => search.handBack(claim.token));
-      await this.change(claim, (search) => search.fail(claim.token, told(error), this.clock.now()));
-      if (!isAnswer(error)) throw error;
+      await this.change(claim, (search) => search.fail(claim.token, messageOf(error), this.clock.now()));
+      if (!isUserFacing(error)) throw error;
     } finally {
       await hold.end();
     }
@@ -95,6 +95,6 @@ export class SearchIdeas {
   }
 }
 
-const isAnswer = (error: unknown): error is Error => error instanceof WebsitePaused;
-const told = (error: unknown): string =>
-  isAnswer(error) ? error.message : 'Something went wrong on our side. Look again in a while.';
+const isUserFacing = (error: unknown): error is Error => error instanceof WebsitePaused;
+const messageOf = (error: unknown): string =>
+  isUserFacing(error) ? error.message : 'Something went wrong on our side. Look again in a while.';

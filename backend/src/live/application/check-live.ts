@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import { HOLD_MS } from '../domain/live-check.js';
-import { nextLook } from '../domain/next-look.js';
-import { LookAtPage } from './look-at-page.js';
+import { nextCheck } from '../domain/next-check.js';
+import { ComparePublishedPage } from './compare-published-page.js';
 import { LiveChecks } from './ports.js';
 
 /** For a look that nobody waits for. */
@@ -13,7 +13,7 @@ const WITHIN_MS = 75_000;
 export class CheckLive {
   constructor(
     private readonly checks: LiveChecks,
-    private readonly look: LookAtPage,
+    private readonly look: ComparePublishedPage,
     private readonly clock: Clock,
   ) {}
 
@@ -24,6 +24,6 @@ export class CheckLive {
     if (!check) return;
     const finding = await this.look.execute(check, WITHIN_MS, signal);
     const at = this.clock.now();
-    await this.checks.note(check, finding, at, nextLook(finding.state, check.looks, at));
+    await this.checks.note(check, finding, at, nextCheck(finding.state, check.looks, at));
   }
 }

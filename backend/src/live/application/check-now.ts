@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { LivePostNotFound, LookUnderWay, PlaceUnknown, WebsiteAsleep } from '../domain/errors.js';
+import { LivePostNotFound, LiveCheckInProgress, PlaceUnknown, WebsiteAsleep } from '../domain/errors.js';
 import { HOLD_MS } from '../domain/live-check.js';
-import { nextLook } from '../domain/next-look.js';
-import { LookAtPage } from './look-at-page.js';
+import { nextCheck } from '../domain/next-check.js';
+import { ComparePublishedPage } from './compare-published-page.js';
 import { LiveChecks } from './ports.js';
 
 /** Somebody waits, for at most 30 seconds. */
@@ -17,13 +17,13 @@ const FRESH_MS = 10_000;
 export class CheckNow {
   constructor(
     private readonly checks: LiveChecks,
-    private readonly look: LookAtPage,
+    private readonly look: ComparePublishedPage,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Looks at the page of a published post at once, unless somebody did so in the last seconds.
-   * @throws LivePostNotFound, PlaceUnknown, WebsiteAsleep, LookUnderWay
+   * @throws LivePostNotFound, PlaceUnknown, WebsiteAsleep, LiveCheckInProgress
    */
   async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<void> {
     const place = await this.checks.placeOf(scope, postId);
@@ -34,9 +34,9 @@ export class CheckNow {
     if (place.checkedAt && now.getTime() - place.checkedAt.getTime() < FRESH_MS) return;
     const until = new Date(now.getTime() + HOLD_MS);
     const check = await this.checks.takeEarly(scope, postId, new Date(until.getTime() - WITHIN_MS), until);
-    if (!check) throw new LookUnderWay();
+    if (!check) throw new LiveCheckInProgress();
     const finding = await this.look.execute(check, WITHIN_MS);
     const at = this.clock.now();
-    await this.checks.note(check, finding, at, nextLook(finding.state, check.looks, at));
+    await this.checks.note(check, finding, at, nextCheck(finding.state, check.looks, at));
   }
 }

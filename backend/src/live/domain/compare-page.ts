@@ -38,22 +38,22 @@ const KEEPS_OUT = /^(?:(?:googlebot|robots|\*)\s*:\s*)?(?:noindex|none)$/i;
  */
 export function comparePage(sealed: Sealed, page: PageFacts, url: string): Finding {
   const differences: Difference[] = [];
-  const told = (field: Difference['field'], expected: string, seen: string | null): void => {
+  const report = (field: Difference['field'], expected: string, seen: string | null): void => {
     if (differences.length < MOST)
       differences.push({ field, expected: cut(expected), seen: seen === null ? null : cut(seen) });
   };
   const titles = [...page.headings, ...(page.title === null ? [] : [page.title])];
-  if (!titles.some((title) => holds(title, sealed.title))) told('title', sealed.title, titles[0] ?? null);
+  if (!titles.some((title) => holds(title, sealed.title))) report('title', sealed.title, titles[0] ?? null);
   const { title } = page;
   if (sealed.metaTitle && title !== null && ![sealed.metaTitle, sealed.title].some((one) => holds(title, one)))
-    told('meta_title', sealed.metaTitle, title);
+    report('meta_title', sealed.metaTitle, title);
   if (sealed.metaDescription && page.description && plain(page.description) !== plain(sealed.metaDescription))
-    told('meta_description', sealed.metaDescription, page.description);
-  if (page.canonical !== null && !isSamePlace(page.canonical, url)) told('canonical', url, page.canonical);
+    report('meta_description', sealed.metaDescription, page.description);
+  if (page.canonical !== null && !isSamePlace(page.canonical, url)) report('canonical', url, page.canonical);
   const closed = page.robots.find((words) => words.split(',').some((word) => KEEPS_OUT.test(word.trim())));
-  if (closed !== undefined) told('robots', 'Search engines may show it', closed);
+  if (closed !== undefined) report('robots', 'Search engines may show it', closed);
   const text = plain(page.text);
-  for (const block of sealed.blocks) if (!text.includes(plain(block))) told('content', block, null);
+  for (const block of sealed.blocks) if (!text.includes(plain(block))) report('content', block, null);
   return { state: differences.length ? 'drifted' : 'live', differences };
 }
 

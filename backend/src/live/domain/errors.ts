@@ -20,7 +20,7 @@ export class WebsiteAsleep extends Conflict {
   }
 }
 
-export class LookUnderWay extends Conflict {
+export class LiveCheckInProgress extends Conflict {
   constructor() {
     super('This page is being looked at at this moment. Load the post again in half a minute.');
   }

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextpr
 import type { Agent } from 'supertest';
 import type { TestApp } from '../../../test/app.js';
 
-export interface Answered {
+export interface AgentResponse {
   isError: boolean;
   /** The first text: the output as JSON, or the refusal in words. */
   text: string;
@@ -16,7 +16,7 @@ export interface Answered {
 /** A client of either era, as the specs use it. */
 export interface Connection {
   tools(): Promise<string[]>;
-  call(name: string, args?: Record<string, unknown>): Promise<Answered>;
+  call(name: string, args?: Record<string, unknown>): Promise<AgentResponse>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function aToken(person: Agent, ...scopes: string[]): Promise<{ id: 
   ).body;
 }
 
-const answered = (result: object): Answered => {
+const answered = (result: object): AgentResponse => {
   const {
     isError = false,
     content,

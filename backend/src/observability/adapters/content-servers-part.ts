@@ -3,7 +3,7 @@ import { TryServers } from '../../content-servers/index.js';
 import { type Finding, Part } from '../application/ports.js';
 
 /** A server gets less than all of them together, so that each is told. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 /** Named in the message; the rest are counted. */
 const NAMED = 5;
 
@@ -17,8 +17,8 @@ export class ContentServersPart extends Part {
     super();
   }
 
-  async look(): Promise<Finding> {
-    const tried = await this.servers.execute(PATIENCE_MS);
+  async check(): Promise<Finding> {
+    const tried = await this.servers.execute(TIMEOUT_MS);
     const silent = tried.filter(({ error }) => error !== null);
     if (tried.length === 0)
       return {

@@ -6,7 +6,7 @@ import { troubleOf } from '../../shared/adapters/persistence/database-trouble.js
 import { newId } from '../../shared/domain/ids.js';
 import { type Finding, Part } from '../application/ports.js';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Slower than this, a look at nothing, and every screen is slow. */
 const SLOW_MS = 500;
 /** Enough to need new room, and not to be packed into less. */
@@ -24,12 +24,12 @@ export class DatabasePart extends Part {
     this.url = orm.config.get('clientUrl')!;
   }
 
-  async look(): Promise<Finding> {
+  async check(): Promise<Finding> {
     const client = new Client({
       connectionString: this.url,
       application_name: 'galley-health',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     client.on('error', () => undefined);
     const begun = performance.now();

@@ -15,7 +15,7 @@ export class DiskPart extends Part {
     super();
   }
 
-  async look(): Promise<Finding> {
+  async check(): Promise<Finding> {
     const disk = await statfs(this.dataDir).catch(() => null);
     if (!disk) return { state: 'unused', message: 'There is no data folder on this machine.', advice: null };
     const free = disk.bavail * disk.bsize;

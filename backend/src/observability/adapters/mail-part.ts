@@ -11,7 +11,7 @@ export class MailPart extends Part {
     super();
   }
 
-  async look(): Promise<Finding> {
+  async check(): Promise<Finding> {
     if (!this.smtpUrl)
       return {
         state: 'unused',

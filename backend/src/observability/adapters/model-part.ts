@@ -19,7 +19,7 @@ export class ModelPart extends Part {
     super();
   }
 
-  async look(signal: AbortSignal): Promise<Finding> {
+  async check(signal: AbortSignal): Promise<Finding> {
     if (!this.address)
       return { state: 'ok', message: 'The embedded writer writes: it needs no network and no key.', advice: null };
     const names = [...new Set([this.address.strong.name, this.address.small.name])];

@@ -13,7 +13,7 @@ export class QueuePart extends Part {
     super();
   }
 
-  async look(): Promise<Finding> {
+  async check(): Promise<Finding> {
     if (!this.redisUrl) return { state: 'ok', message: 'Jobs run in this process; no Redis is needed.', advice: null };
     try {
       await checkRedis(this.redisUrl);

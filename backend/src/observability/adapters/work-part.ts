@@ -33,8 +33,8 @@ export class WorkPart extends Part {
     super();
   }
 
-  async look(): Promise<Finding> {
-    const [oldest] = await this.managers.of(SCOPE).execute<{ kind: string; since: Date }[]>(OLDEST);
+  async check(): Promise<Finding> {
+    const [oldest] = await this.managers.forScope(SCOPE).execute<{ kind: string; since: Date }[]>(OLDEST);
     const lateMs = oldest ? this.clock.now().getTime() - new Date(oldest.since).getTime() : 0;
     if (!oldest || lateMs <= 0) return { state: 'ok', message: 'Nothing that is due waits.', advice: null };
     const waits = `The oldest ${oldest.kind} that is due waits for ${spoken(lateMs)}.`;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CheckSystem, FRESH_MS, PATIENCE_MS } from './check-system.js';
+import { CheckSystem, FRESH_MS, TIMEOUT_MS } from './check-system.js';
 import type { Finding, Part } from './ports.js';
 
 class FakePart implements Part {
@@ -10,7 +10,7 @@ class FakePart implements Part {
     public answer: (signal: AbortSignal) => Promise<Finding>,
   ) {}
 
-  look(signal: AbortSignal): Promise<Finding> {
+  check(signal: AbortSignal): Promise<Finding> {
     this.looks += 1;
     return this.answer(signal);
   }
@@ -65,7 +65,7 @@ describe('a check of the system', () => {
     let signal: AbortSignal | undefined;
     const silent = new FakePart('silent', (given) => ((signal = given), new Promise(() => undefined)));
     const health = checking(silent, finds('b', 'ok')).execute();
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await health).parts).toMatchObject([
       { state: 'failed', message: 'It did not answer within 8 seconds.' },
       { state: 'ok' },

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import { type Finding, type Part, Parts, type State } from './ports.js';
 
 /** How long a part may take to show that it works, milliseconds. */
-export const PATIENCE_MS = 8_000;
+export const TIMEOUT_MS = 8_000;
 /** A check that is newer than this is not made again: whoever clicks many times tries each part once. */
 export const FRESH_MS = 3_000;
 
@@ -62,7 +62,7 @@ export class CheckSystem {
 
 const LATE: Finding = {
   state: 'failed',
-  message: `It did not answer within ${PATIENCE_MS / 1000} seconds.`,
+  message: `It did not answer within ${TIMEOUT_MS / 1000} seconds.`,
   advice: 'See whether it runs, and whether something on the way holds connections back.',
 };
 const BROKEN: Finding = {
@@ -75,10 +75,10 @@ async function inTime(part: Part): Promise<Finding> {
   const giveUp = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => (giveUp.abort(), resolve(LATE)), PATIENCE_MS);
+    timer = setTimeout(() => (giveUp.abort(), resolve(LATE)), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([part.look(giveUp.signal).catch(() => BROKEN), late]);
+    return await Promise.race([part.check(giveUp.signal).catch(() => BROKEN), late]);
   } finally {
     clearTimeout(timer);
   }

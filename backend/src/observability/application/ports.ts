@@ -23,7 +23,7 @@ export abstract class Part {
    * Tries it now. What it throws counts as a failure without words of its own.
    * @param signal aborted when nobody waits any longer
    */
-  abstract look(signal: AbortSignal): Promise<Finding>;
+  abstract check(signal: AbortSignal): Promise<Finding>;
 }
 
 /** All that are tried, in the order that they are shown in. */

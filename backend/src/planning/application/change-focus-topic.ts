@@ -17,7 +17,7 @@ export interface ChangeFocusTopicInput {
   /** The one in the body: it must be the topic's own. */
   websiteId?: WebsiteId;
   /** What is left out stays. */
-  wishes: Partial<FocusTopicDetails>;
+  patch: Partial<FocusTopicDetails>;
   version?: number;
 }
 
@@ -35,15 +35,15 @@ export class ChangeFocusTopic {
    * @throws FocusTopicNotFound, CategoryNotFound, WebsiteNotFound, MayNotConfigure, FocusTopicStays, FocusTopicChanged,
    * FocusTopicInvalid
    */
-  execute({ scope, id, websiteId, wishes, version }: ChangeFocusTopicInput): Promise<void> {
+  execute({ scope, id, websiteId, patch, version }: ChangeFocusTopicInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);
       mayConfigure(scope, topic.websiteId);
       if (websiteId !== undefined && websiteId !== topic.websiteId) await this.refuseMove(scope, websiteId);
-      if (wishes.categoryId !== undefined)
-        await websitesCategory(this.categories, scope, topic.websiteId, wishes.categoryId);
+      if (patch.categoryId !== undefined)
+        await websitesCategory(this.categories, scope, topic.websiteId, patch.categoryId);
       const before = topic.details;
-      if (!topic.change(wishes, version, unit.now())) return;
+      if (!topic.change(patch, version, unit.now())) return;
       await this.topics.save(topic);
       await this.slotDays.retime(scope, topic, topic.updatedAt);
       const changes = changesBetween(before, topic.details);

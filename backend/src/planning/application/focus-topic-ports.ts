@@ -84,5 +84,5 @@ export type SimilarTitle =
 
 export abstract class SimilarTitles {
   /** Posts and topics together, the most alike first; few. @throws WebsiteNotFound */
-  abstract to(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]>;
+  abstract find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]>;
 }

@@ -44,10 +44,10 @@ export class PreviewSeoTerms {
     const preview: SeoTermsPreview = { added: [], repeated, known: [], tooLong: [] };
     for (const { term } of distinct) {
       const same = there.get(keyOf(term));
-      const kept = keepable(term);
+      const normalized = keepable(term);
       if (same !== undefined) preview.known.push({ text: term, same });
-      else if (kept === null) preview.tooLong.push(term);
-      else preview.added.push(kept);
+      else if (normalized === null) preview.tooLong.push(term);
+      else preview.added.push(normalized);
     }
     return preview;
   }

@@ -16,12 +16,12 @@ export class SlotDays {
   /** @throws SlotTaken, Invalid when the day is none, has passed, or is outside of the topic's dates */
   async take(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
     const at = slotTime(topic, localDate, now);
-    const left = await this.slots.on(scope, topic.id, localDate);
+    const left = await this.slots.findByDate(scope, topic.id, localDate);
     const scheduled = isScheduleDay(topic, localDate);
     if (left ? !left.isLeft : scheduled) throw new SlotTaken(localDate);
     const slot =
       left ?? new TopicSlot({ websiteId: topic.websiteId, topicId: topic.id, localDate, at, origin: 'added' }, now);
-    if (left) left.comeBack({ at, origin: scheduled ? 'schedule' : 'added' }, now);
+    if (left) left.reopen({ at, origin: scheduled ? 'schedule' : 'added' }, now);
     await this.slots.put(scope, slot);
     return slot;
   }
@@ -43,7 +43,7 @@ export class SlotDays {
   /** The slot of that day, whether or not it has a row yet. @throws SlotNotFound, SlotNotToCome */
   async toCome(scope: Scope, topic: FocusTopic, localDate: string, now: Date): Promise<TopicSlot> {
     if (!isDay(localDate)) throw new SlotNotFound();
-    const stored = await this.slots.on(scope, topic.id, localDate);
+    const stored = await this.slots.findByDate(scope, topic.id, localDate);
     const slot =
       stored ??
       (isScheduleDay(topic, localDate)

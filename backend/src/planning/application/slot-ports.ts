@@ -1,14 +1,14 @@
 import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { DueTopic, TakenTopic } from '../domain/due-topic.js';
+import type { DueTopic, ClaimedTopic } from '../domain/due-topic.js';
 import type { SlotOrigin, SlotStatus, TopicSlot } from '../domain/topic-slot.js';
 
 export abstract class TopicSlots {
   /** Only inside a transaction: until its end nobody else adds, moves or takes slots of this topic. */
   abstract lockTopic(scope: Scope, topicId: string): Promise<void>;
   /** The stored row of that day. */
-  abstract on(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
+  abstract findByDate(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
   /** The row of the day that was left for this one. */
   abstract movedTo(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null>;
   /** Those of the topic that are planned, a row already there. */
@@ -33,7 +33,7 @@ export abstract class DueTopics {
    * row already is left out. All of it in one transaction.
    * @returns how many topics it took
    */
-  abstract take(now: Date, limit: number, take: (topic: DueTopic) => TakenTopic): Promise<number>;
+  abstract claim(now: Date, limit: number, take: (topic: DueTopic) => ClaimedTopic): Promise<number>;
 }
 
 export abstract class TopicTotals {

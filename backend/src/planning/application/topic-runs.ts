@@ -2,7 +2,7 @@ import type { ContentAngle } from '../../shared/domain/content-angles.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 
-export interface TopicRunWish {
+export interface TopicRunRequest {
   /** Starting one twice under the same id starts it once. */
   runId: string;
   /** `schedule`: a slot's time has come. `test`: a person tries the topic out; the post is a real one. */
@@ -22,5 +22,5 @@ export abstract class TopicRuns {
    * @throws DomainError with a sentence for people when it is refused: website inactive, monthly cap reached, category
    * gone
    */
-  abstract start(scope: Scope, wish: TopicRunWish): Promise<void>;
+  abstract start(scope: Scope, request: TopicRunRequest): Promise<void>;
 }

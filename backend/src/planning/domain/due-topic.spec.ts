@@ -1,5 +1,5 @@
 import { newId } from '../../shared/domain/ids.js';
-import { type DueTopic, DAYS_AT_ONCE, takeDue } from './due-topic.js';
+import { type DueTopic, DAYS_AT_ONCE, claimDue } from './due-topic.js';
 import { MISSED, TOPIC_PAUSED, WEBSITE_INACTIVE } from './topic-slot.js';
 
 const aDueTopic = (changes: Partial<DueTopic> = {}): DueTopic => ({
@@ -18,12 +18,12 @@ const aDueTopic = (changes: Partial<DueTopic> = {}): DueTopic => ({
   scheduleTimezone: 'UTC',
   ...changes,
 });
-const told = (topic: DueTopic, now: string) =>
-  takeDue(topic, new Date(now)).slots.map(({ localDate, status, reason }) => [localDate, status, reason]);
+const summarize = (topic: DueTopic, now: string) =>
+  claimDue(topic, new Date(now)).slots.map(({ localDate, status, reason }) => [localDate, status, reason]);
 
 describe('a topic whose time has come', () => {
   it('gets the slot of that day, and its next time', () => {
-    const { slots, next } = takeDue(aDueTopic(), new Date('2026-03-02T09:00:05Z'));
+    const { slots, next } = claimDue(aDueTopic(), new Date('2026-03-02T09:00:05Z'));
     expect(slots).toEqual([
       expect.objectContaining({
         localDate: '2026-03-02',
@@ -37,40 +37,40 @@ describe('a topic whose time has come', () => {
   });
 
   it('makes good what is less than 24 hours old, and records the rest as missed', () =>
-    expect(told(aDueTopic(), '2026-03-05T08:59:59Z')).toEqual([
+    expect(summarize(aDueTopic(), '2026-03-05T08:59:59Z')).toEqual([
       ['2026-03-02', 'missed', MISSED],
       ['2026-03-03', 'missed', MISSED],
       ['2026-03-04', 'planned', null],
     ]));
 
   it('has missed a slot that is 24 hours old', () =>
-    expect(told(aDueTopic({ endDate: '2026-03-02' }), '2026-03-03T09:00:00Z')).toEqual([
+    expect(summarize(aDueTopic({ endDate: '2026-03-02' }), '2026-03-03T09:00:00Z')).toEqual([
       ['2026-03-02', 'missed', MISSED],
     ]));
 
   it('is skipped while it is paused', () =>
-    expect(told(aDueTopic({ isActive: false }), '2026-03-02T09:00:05Z')).toEqual([
+    expect(summarize(aDueTopic({ isActive: false }), '2026-03-02T09:00:05Z')).toEqual([
       ['2026-03-02', 'skipped', TOPIC_PAUSED],
     ]));
 
   it('is skipped while its website is inactive', () =>
-    expect(told(aDueTopic({ websiteIsActive: false }), '2026-03-02T09:00:05Z')).toEqual([
+    expect(summarize(aDueTopic({ websiteIsActive: false }), '2026-03-02T09:00:05Z')).toEqual([
       ['2026-03-02', 'skipped', WEBSITE_INACTIVE],
     ]));
 
   it('has nothing more to come after its last day', () =>
-    expect(takeDue(aDueTopic({ endDate: '2026-03-02' }), new Date('2026-03-02T09:00:05Z')).next).toBeNull());
+    expect(claimDue(aDueTopic({ endDate: '2026-03-02' }), new Date('2026-03-02T09:00:05Z')).next).toBeNull());
 
   it('keeps the slot that was due although its schedule was changed or turned off before it was taken', () => {
-    expect(told(aDueTopic({ scheduleTime: '08:00', scheduleTimezone: 'Asia/Tokyo' }), '2026-03-02T09:00:05Z')).toEqual([
-      ['2026-03-02', 'planned', null],
-    ]);
-    const { slots, next } = takeDue(aDueTopic({ scheduleEnabled: false }), new Date('2026-03-02T09:00:05Z'));
+    expect(
+      summarize(aDueTopic({ scheduleTime: '08:00', scheduleTimezone: 'Asia/Tokyo' }), '2026-03-02T09:00:05Z'),
+    ).toEqual([['2026-03-02', 'planned', null]]);
+    const { slots, next } = claimDue(aDueTopic({ scheduleEnabled: false }), new Date('2026-03-02T09:00:05Z'));
     expect([slots.length, next]).toEqual([1, null]);
   });
 
   it('is taken in several goes after years', () => {
-    const { slots, next } = takeDue(aDueTopic({ endDate: '2199-12-31' }), new Date('2036-03-02T09:00:05Z'));
+    const { slots, next } = claimDue(aDueTopic({ endDate: '2199-12-31' }), new Date('2036-03-02T09:00:05Z'));
     expect(slots).toHaveLength(DAYS_AT_ONCE);
     expect(next!.at.getTime() - slots.at(-1)!.at.getTime()).toBe(24 * 3_600_000);
   });

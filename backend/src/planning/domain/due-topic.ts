@@ -11,7 +11,7 @@ export interface DueTopic extends TopicSchedule {
   nextSlotDate: string;
 }
 
-export interface TakenTopic {
+export interface ClaimedTopic {
   id: string;
   /** Of each time that has come, the earliest first. */
   slots: TopicSlot[];
@@ -26,7 +26,7 @@ export const DAYS_AT_ONCE = 400;
  * The slots of all times that have come. Those of the last 24 hours are planned, which is: to be written now; older
  * ones were missed. A paused topic's and an inactive website's are skipped.
  */
-export function takeDue(topic: DueTopic, now: Date): TakenTopic {
+export function claimDue(topic: DueTopic, now: Date): ClaimedTopic {
   const times: ScheduledTime[] = [{ localDate: topic.nextSlotDate, at: topic.nextSlotAt }];
   let next: ScheduledTime | null = null;
   for (const time of timesAfter(topic, topic.nextSlotAt)) {

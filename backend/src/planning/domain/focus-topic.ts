@@ -86,9 +86,9 @@ export class FocusTopic {
    * @returns whether anything is otherwise than before
    * @throws FocusTopicInvalid, FocusTopicChanged when someone saved in between
    */
-  change(wishes: Partial<FocusTopicDetails>, version: number | undefined, at: Date): boolean {
+  change(changes: Partial<FocusTopicDetails>, version: number | undefined, at: Date): boolean {
     if (version !== undefined && version !== this.version) throw new FocusTopicChanged();
-    const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const before = this.details;
     const next = checkedDetails({ ...before, ...given });
     if ((Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === before[field])) return false;

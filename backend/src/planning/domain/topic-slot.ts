@@ -114,7 +114,7 @@ export class TopicSlot {
   }
 
   /** A day that was left comes to be used again. @param origin `schedule` when its own slot comes back */
-  comeBack({ at, origin }: Pick<NewSlot, 'at' | 'origin'>, now: Date): void {
+  reopen({ at, origin }: Pick<NewSlot, 'at' | 'origin'>, now: Date): void {
     this.at = at;
     this.origin = origin;
     this.movedTo = null;

@@ -1,4 +1,4 @@
-import { type KeptDay, upcomingRuns } from './upcoming-runs.js';
+import { type StoredSlot, upcomingRuns } from './upcoming-runs.js';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const topic = {
@@ -11,12 +11,12 @@ const topic = {
   scheduleTime: '09:00',
   scheduleTimezone: 'UTC',
 };
-const kept = (localDate: string, status: KeptDay['status'], time = '09:00'): KeptDay => ({
+const storedSlot = (localDate: string, status: StoredSlot['status'], time = '09:00'): StoredSlot => ({
   localDate,
   status,
   at: new Date(`${localDate}T${time}:00Z`),
 });
-const days = (of: Partial<typeof topic>, rows: KeptDay[] = []) =>
+const days = (of: Partial<typeof topic>, rows: StoredSlot[] = []) =>
   upcomingRuns({ ...topic, ...of }, rows, NOW, 3).map((at) => at.toISOString().slice(0, 10));
 
 describe('the next runs of a topic', () => {
@@ -24,23 +24,27 @@ describe('the next runs of a topic', () => {
   it('leave out days that were moved away, and have those that they were moved to', () =>
     expect(
       days({ scheduleFrequency: 'daily', endDate: '2026-03-04' }, [
-        kept('2026-03-02', 'skipped'),
-        kept('2026-03-10', 'planned'),
+        storedSlot('2026-03-02', 'skipped'),
+        storedSlot('2026-03-10', 'planned'),
       ]),
     ).toEqual(['2026-03-03', '2026-03-04', '2026-03-10']));
   it('have added days before those of the schedule', () =>
-    expect(days({ scheduleFrequency: 'monthly' as never }, [kept('2026-03-05', 'planned')])).toEqual([
+    expect(days({ scheduleFrequency: 'monthly' as never }, [storedSlot('2026-03-05', 'planned')])).toEqual([
       '2026-03-05',
       '2026-04-01',
       '2026-05-01',
     ]));
   it('are the added days alone without a schedule', () =>
-    expect(days({ scheduleEnabled: false }, [kept('2026-03-05', 'planned'), kept('2026-03-06', 'skipped')])).toEqual([
-      '2026-03-05',
-    ]));
+    expect(
+      days({ scheduleEnabled: false }, [storedSlot('2026-03-05', 'planned'), storedSlot('2026-03-06', 'skipped')]),
+    ).toEqual(['2026-03-05']));
   it('count a day once', () =>
-    expect(days({}, [kept('2026-03-02', 'planned', '18:00')])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']));
+    expect(days({}, [storedSlot('2026-03-02', 'planned', '18:00')])).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+    ]));
   it('are none while it is paused', () =>
-    expect(days({ isActive: false }, [kept('2026-03-05', 'planned')])).toEqual([]));
+    expect(days({ isActive: false }, [storedSlot('2026-03-05', 'planned')])).toEqual([]));
   it('are none when it is over', () => expect(days({ endDate: '2026-03-01' })).toEqual([]));
 });

@@ -2,16 +2,16 @@ import { timesAfter, type TopicSchedule } from './topic-schedule.js';
 import type { TopicSlot } from './topic-slot.js';
 
 /** A day to come that a person added, moved or left. */
-export type KeptDay = Pick<TopicSlot, 'localDate' | 'at' | 'status'>;
+export type StoredSlot = Pick<TopicSlot, 'localDate' | 'at' | 'status'>;
 
 /**
  * The next moments at which a topic is written about: those of its schedule, where no row says otherwise of the day,
  * and those that people added. None while it is paused.
  */
-export function upcomingRuns(topic: TopicSchedule, kept: readonly KeptDay[], now: Date, count: number): Date[] {
+export function upcomingRuns(topic: TopicSchedule, stored: readonly StoredSlot[], now: Date, count: number): Date[] {
   if (!topic.isActive) return [];
-  const spokenFor = new Set(kept.map(({ localDate }) => localDate));
-  const runs = kept.filter(({ at, status }) => status === 'planned' && at > now).map(({ at }) => at);
+  const spokenFor = new Set(stored.map(({ localDate }) => localDate));
+  const runs = stored.filter(({ at, status }) => status === 'planned' && at > now).map(({ at }) => at);
   let scheduled = 0;
   for (const { localDate, at } of timesAfter(topic, now)) {
     if (spokenFor.has(localDate)) continue;

@@ -14,10 +14,10 @@ import { AddSlot } from '../application/add-slot.js';
 import { MoveSlot } from '../application/move-slot.js';
 import { SlotDays } from '../application/slot-days.js';
 import { StartSlot } from '../application/start-slot.js';
-import { TakeDueSlots } from '../application/take-due-slots.js';
+import { ClaimDueSlots } from '../application/claim-due-slots.js';
 import { TakeOffSlot } from '../application/take-off-slot.js';
 import { TopicProgress } from '../application/topic-progress.js';
-import { TopicRuns, type TopicRunWish } from '../application/topic-runs.js';
+import { TopicRuns, type TopicRunRequest } from '../application/topic-runs.js';
 import { Category } from '../domain/category.js';
 import { FocusTopic, type FocusTopicDetails } from '../domain/focus-topic.js';
 import { aUnitOfWork } from '../../../test/unit-of-work.js';
@@ -30,13 +30,13 @@ class CapReached extends Conflict {
 
 /** Remembers what it was asked for. */
 export class RememberedRuns extends TopicRuns {
-  readonly wishes: TopicRunWish[] = [];
+  readonly requests: TopicRunRequest[] = [];
   /** What the next start does instead. */
   refuse: (() => Error) | null = null;
 
-  async start(_: Scope, wish: TopicRunWish): Promise<void> {
+  async start(_: Scope, request: TopicRunRequest): Promise<void> {
     if (this.refuse) throw this.refuse();
-    this.wishes.push(wish);
+    this.requests.push(request);
   }
 }
 
@@ -63,7 +63,7 @@ export class AScheduler {
     const slots = new MikroOrmTopicSlots(this.managers);
     this.topics = new MikroOrmFocusTopics(this.managers);
     this.slotDays = new SlotDays(slots);
-    this.due = new DueSlots(new TakeDueSlots(new SqlDueTopics(this.managers), clock), this.managers, clock);
+    this.due = new DueSlots(new ClaimDueSlots(new SqlDueTopics(this.managers), clock), this.managers, clock);
     this.startSlot = new StartSlot(slots, this.topics, this.runs, unitOfWork);
     this.addSlot = new AddSlot(this.topics, slots, this.slotDays, unitOfWork);
     this.moveSlot = new MoveSlot(this.topics, slots, this.slotDays, unitOfWork);
@@ -112,9 +112,9 @@ export class AScheduler {
     return topic;
   }
 
-  async change(id: string, wishes: Partial<FocusTopicDetails>): Promise<void> {
+  async change(id: string, changes: Partial<FocusTopicDetails>): Promise<void> {
     const topic = await this.topics.get(this.scope, id);
-    topic.change(wishes, undefined, this.now);
+    topic.change(changes, undefined, this.now);
     await this.topics.save(topic);
     await this.slotDays.retime(this.scope, topic, this.now);
   }

@@ -74,7 +74,7 @@ export class DecidePost {
   }
 
   private async approve(scope: Scope, post: Post, acceptUnsupported: boolean, decision: Decision): Promise<void> {
-    const { seal, document } = this.seals.of(post);
+    const { seal, document } = this.seals.seal(post);
     post.approve(seal, acceptUnsupported, decision);
     const { id: postId, websiteId, slug, category, createdAt, textVersion } = post;
     await this.sealed.put(scope, {

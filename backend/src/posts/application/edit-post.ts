@@ -6,7 +6,7 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type PostText, type TextChanges, textOf } from '../../shared/domain/text-fields.js';
 import { MayNotReview } from '../domain/errors.js';
-import { makerOf } from './maker.js';
+import { versionAuthorOf } from './version-author.js';
 import { HtmlSanitizer, Posts, PostVersions, TextAppraisal } from './ports.js';
 import { SaveText } from './save-text.js';
 
@@ -39,16 +39,16 @@ export class EditPost {
    * for exactly the version that the person read.
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
    */
-  async execute({ scope, postId, changes: wished, version, restored }: EditPostInput): Promise<void> {
+  async execute({ scope, postId, changes: requested, version, restored }: EditPostInput): Promise<void> {
     const at = this.clock.now();
     const changes = {
-      ...wished,
-      ...(wished.content !== undefined && { content: this.html.clean(wished.content ?? '') }),
+      ...requested,
+      ...(requested.content !== undefined && { content: this.html.clean(requested.content ?? '') }),
     };
     const edited = await this.posts.get(scope, postId);
     if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
     if (!edited.edit(changes, version, at)) return;
-    const { evidence, fingerprints } = await this.appraisal.of(
+    const { evidence, fingerprints } = await this.appraisal.appraise(
       scope,
       edited,
       await this.versions.written(scope, postId),
@@ -58,10 +58,10 @@ export class EditPost {
       const post = await this.posts.lock(scope, postId);
       const before = textOf(post);
       post.edit(changes, version, at);
-      post.restOn(evidence);
+      post.replaceEvidence(evidence);
       await this.saveText.execute(scope, post, {
         kind: restored === undefined ? 'edit' : 'restore',
-        by: makerOf(scope),
+        by: versionAuthorOf(scope),
         at,
         slugBefore: before.slug,
         fingerprints,

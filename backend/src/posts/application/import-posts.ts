@@ -79,11 +79,11 @@ export class ImportPosts {
     }
     if (prepared.length === 0) return { added: 0, empty, refused };
     return this.unitOfWork.run(scope, async () => {
-      const meanwhile = await this.origins.known(scope, websiteId, source, keys);
+      const imported = await this.origins.known(scope, websiteId, source, keys);
       let added = 0;
       for (const post of prepared) {
-        if (meanwhile.has(post.origin.sourceKey)) continue;
-        meanwhile.add(post.origin.sourceKey);
+        if (imported.has(post.origin.sourceKey)) continue;
+        imported.add(post.origin.sourceKey);
         await this.add(scope, websiteId, post, label);
         added += 1;
       }
@@ -113,7 +113,7 @@ export class ImportPosts {
       blocks: NOTHING.blocks,
       sources: [],
     };
-    return { ...post, ...(await this.appraisal.of(scope, appraised, [])) };
+    return { ...post, ...(await this.appraisal.appraise(scope, appraised, [])) };
   }
 
   private async add(

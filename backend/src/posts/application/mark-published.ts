@@ -21,7 +21,7 @@ export interface MarkPublishedInput extends PublishedVersion {
 }
 
 /** A published version with its post, and whether that is news. */
-interface Told extends PublishedVersion {
+interface RecordedVersion extends PublishedVersion {
   post: Post;
   changed: boolean;
 }
@@ -40,9 +40,9 @@ export class MarkPublished {
    * @throws PostNotFound
    */
   async execute({ scope, ...version }: MarkPublishedInput): Promise<boolean> {
-    const told = (await this.all(scope, [version])).get(version.postId);
-    if (told === undefined) throw new PostNotFound();
-    return told;
+    const isChanged = (await this.all(scope, [version])).get(version.postId);
+    if (isChanged === undefined) throw new PostNotFound();
+    return isChanged;
   }
 
   /** The same for versions of several posts. @returns what it is for each; posts that there are no more are left out */
@@ -56,17 +56,17 @@ export class MarkPublished {
           )
         ).map((post) => [post.id, post]),
       );
-      const told: Told[] = versions.flatMap((version) => {
+      const recorded: RecordedVersion[] = versions.flatMap((version) => {
         const post = posts.get(version.postId);
         return post?.seal === version.seal
           ? [{ ...version, post, changed: post.recordPublication(version.seal, version.at) }]
           : [];
       });
-      const news = told.filter(({ changed }) => changed);
+      const news = recorded.filter(({ changed }) => changed);
       await this.posts.save(...news.map(({ post }) => post));
-      await this.sealed.published(scope, ...told.filter(({ changed, url }) => changed || url).map(placeOf));
+      await this.sealed.published(scope, ...recorded.filter(({ changed, url }) => changed || url).map(placeOf));
       if (news.length) await unit.audit(...news.map(entryOf));
-      return new Map([...posts.values()].map((post) => [post.id, told.some(({ postId }) => postId === post.id)]));
+      return new Map([...posts.values()].map((post) => [post.id, recorded.some(({ postId }) => postId === post.id)]));
     });
   }
 
@@ -83,14 +83,14 @@ export class MarkPublished {
   }
 }
 
-const placeOf = ({ post, at, url }: Told) => ({
+const placeOf = ({ post, at, url }: RecordedVersion) => ({
   postId: post.id,
   websiteId: post.websiteId,
   at: post.publishedAt ?? at,
   url: url ?? null,
 });
 
-const entryOf = ({ post, url }: Told) =>
+const entryOf = ({ post, url }: RecordedVersion) =>
   ({
     action: 'post.published',
     websiteId: post.websiteId,

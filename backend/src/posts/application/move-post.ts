@@ -31,7 +31,7 @@ export class MovePost {
       const { websiteId, status } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       post[move](version, unit.now());
-      if (appraised) post.restOn(appraised);
+      if (appraised) post.replaceEvidence(appraised);
       await this.posts.save(post);
       const subject = { kind: 'post', id: String(postId), name: post.title };
       await unit.audit({
@@ -46,6 +46,6 @@ export class MovePost {
   /** Nobody looked yet at what an imported text rests on. */
   private async appraise(scope: Scope, postId: PostId): Promise<TextEvidence | null> {
     const post = await this.posts.get(scope, postId);
-    return post.status === 'imported' ? (await this.appraisal.of(scope, post, [])).evidence : null;
+    return post.status === 'imported' ? (await this.appraisal.appraise(scope, post, [])).evidence : null;
   }
 }

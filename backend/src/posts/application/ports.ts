@@ -2,7 +2,7 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { PostText } from '../../shared/domain/text-fields.js';
 import type { BlockDocument, PostScore, PostSource, TextEvidence } from '../domain/evidence.js';
-import type { KeptOrigin, OriginSource } from '../domain/post-origin.js';
+import type { StoredOrigin, OriginSource } from '../domain/post-origin.js';
 import type { PostVersion } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import type { RewriteRequest } from '../domain/rewrite-request.js';
@@ -73,7 +73,7 @@ export abstract class PostOrigins {
     source: OriginSource,
     keys: readonly string[],
   ): Promise<Set<string>>;
-  abstract add(scope: Scope, origin: KeptOrigin): Promise<void>;
+  abstract add(scope: Scope, origin: StoredOrigin): Promise<void>;
   /** How many posts an import brought. */
   abstract count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number>;
 }
@@ -101,7 +101,7 @@ export abstract class SealedVersions {
 /** SHA-256, hex, over the RFC 8785 form of the sealed fields. */
 export abstract class Seals {
   /** In the newest format. */
-  abstract of(text: PostText): { seal: string; document: string };
+  abstract seal(text: PostText): { seal: string; document: string };
   /** Its seals in all formats that hold the whole of it. */
   abstract inEveryFormat(text: PostText): string[];
 }
@@ -125,7 +125,7 @@ export abstract class TextAppraisal {
    * @param written blocks of every text that a writer made of the post
    * @returns also the winnowing fingerprints of the text
    */
-  abstract of(
+  abstract appraise(
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],

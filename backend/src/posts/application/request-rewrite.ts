@@ -3,13 +3,13 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { newId, type PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotReview } from '../domain/errors.js';
-import type { RewriteWish } from '../domain/rewrite-request.js';
+import type { RewriteRequestOptions } from '../domain/rewrite-request.js';
 import { Posts, RewriteRequests } from './ports.js';
 
 export interface RequestRewriteInput {
   scope: Scope;
   postId: PostId;
-  wish: RewriteWish;
+  options: RewriteRequestOptions;
   /** The one that was read; absent: whatever is there now. */
   version?: number;
   /** Asking twice under the same id asks once. */
@@ -28,20 +28,20 @@ export class RequestRewrite {
    * @returns its id
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, RewriteLimitReached, RewriteStillOpen
    */
-  execute({ scope, postId, wish, version, id = newId() }: RequestRewriteInput): Promise<string> {
+  execute({ scope, postId, options, version, id = newId() }: RequestRewriteInput): Promise<string> {
     return this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const { websiteId } = post;
       if (!scope.may('review', websiteId)) throw new MayNotReview();
       if (post.openRewriteId === id) return id;
       if (version !== undefined) post.expect(version);
-      const request = post.requestRewrite(wish, scope.userId, unit.now(), id);
+      const request = post.requestRewrite(options, scope.userId, unit.now(), id);
       await this.posts.save(post);
       await this.rewrites.add(scope, request);
       const changes = {
-        rewriteType: [null, wish.rewriteType],
-        contentAngle: [null, wish.contentAngle],
-        instructions: [null, wish.instructions],
+        rewriteType: [null, options.rewriteType],
+        contentAngle: [null, options.contentAngle],
+        instructions: [null, options.instructions],
       } as const;
       await unit.audit({
         action: 'post.rewrite_requested',

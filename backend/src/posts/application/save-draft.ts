@@ -6,7 +6,7 @@ import { PostVersion } from '../domain/post-version.js';
 import { Post } from '../domain/post.js';
 import { DEFAULT_AUTHOR, type PostDraft } from '../domain/post-draft.js';
 import { slugOf } from '../domain/slug.js';
-import { makerOf } from './maker.js';
+import { versionAuthorOf } from './version-author.js';
 import { Fingerprints, HtmlSanitizer, Posts, PostVersions } from './ports.js';
 
 export interface SaveDraftInput {
@@ -58,7 +58,7 @@ export class SaveDraft {
       await this.versions.add(
         scope,
         submitted
-          ? new PostVersion(post, 'submitted', makerOf(scope), at)
+          ? new PostVersion(post, 'submitted', versionAuthorOf(scope), at)
           : new PostVersion(post, 'generated', { id: null, name: draft.model ?? draft.writer }, at),
       );
       await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);

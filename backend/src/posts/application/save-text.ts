@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../shared/domain/scope.js';
-import { type Maker, PostVersion, type VersionKind } from '../domain/post-version.js';
+import { type VersionAuthor, PostVersion, type VersionKind } from '../domain/post-version.js';
 import type { Post } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
 import { Fingerprints, Posts, PostVersions } from './ports.js';
 
 export interface TextSaved {
   kind: VersionKind;
-  by: Maker;
+  by: VersionAuthor;
   at: Date;
   /** The slug as it was; a new one is made free. */
   slugBefore: string;

@@ -17,7 +17,7 @@ export interface PostOrigin {
 }
 
 /** As it is kept. */
-export interface KeptOrigin extends PostOrigin {
+export interface StoredOrigin extends PostOrigin {
   postId: PostId;
   websiteId: WebsiteId;
 }

@@ -7,10 +7,10 @@ import {
   TextChangedMeanwhile,
 } from './errors.js';
 import type { RewrittenText } from './post-draft.js';
-import type { RewriteWish } from './rewrite-request.js';
+import type { RewriteRequestOptions } from './rewrite-request.js';
 
 const DECISION = { version: 1, by: REVIEWER, at: LATER };
-const A_WISH: RewriteWish = { rewriteType: 'total_rewrite', contentAngle: null, instructions: 'Shorter' };
+const A_WISH: RewriteRequestOptions = { rewriteType: 'total_rewrite', contentAngle: null, instructions: 'Shorter' };
 
 describe('a rewrite', () => {
   it('is requested on a pending post, once at a time', () => {

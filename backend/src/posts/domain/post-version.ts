@@ -7,7 +7,7 @@ export const VERSION_KINDS = ['generated', 'submitted', 'edit', 'rewrite', 'rest
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
 /** Who made a change: a person, or the product itself (then without an id). */
-export interface Maker {
+export interface VersionAuthor {
   id: UserId | null;
   name: string;
 }
@@ -26,7 +26,7 @@ export class PostVersion extends TextBearer {
   constructor(
     of: PostText & { id: PostId; websiteId: WebsiteId; textVersion: number; blocks: BlockDocument },
     kind: VersionKind,
-    by: Maker,
+    by: VersionAuthor,
     at: Date,
   ) {
     super();

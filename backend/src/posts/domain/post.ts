@@ -12,7 +12,7 @@ import {
 import type { BlockDocument, PostCitation, PostScore, PostSource, SentencePlace, TextEvidence } from './evidence.js';
 import type { PostDraft, RewrittenText } from './post-draft.js';
 import { changedText, sameText, TextBearer } from './post-text.js';
-import { RewriteRequest, type RewriteWish } from './rewrite-request.js';
+import { RewriteRequest, type RewriteRequestOptions } from './rewrite-request.js';
 import { moved, type PostStatus } from './status.js';
 
 /** Completed rewrites of one post. */
@@ -83,7 +83,7 @@ export class Post extends TextBearer {
     this.writer = draft.writer;
     this.writerLabel = draft.writerLabel;
     this.model = draft.model;
-    this.restOn(draft);
+    this.replaceEvidence(draft);
     this.createdAt = at;
     this.updatedAt = at;
     this.pendingSince = at;
@@ -119,7 +119,7 @@ export class Post extends TextBearer {
   }
 
   /** The citations, marks and score of the text as it is now. */
-  restOn({ blocks, sources, citations, unsupported, score }: TextEvidence): void {
+  replaceEvidence({ blocks, sources, citations, unsupported, score }: TextEvidence): void {
     this.blocks = blocks;
     this.sources = sources;
     this.citations = citations;
@@ -200,11 +200,11 @@ export class Post extends TextBearer {
   }
 
   /** @throws PostNotPending, RewriteLimitReached, RewriteStillOpen */
-  requestRewrite(wish: RewriteWish, by: UserId, at: Date, id = newId()): RewriteRequest {
+  requestRewrite(options: RewriteRequestOptions, by: UserId, at: Date, id = newId()): RewriteRequest {
     if (this.status !== 'pending') throw new PostNotPending();
     if (this.rewriteCount >= MAX_REWRITES) throw new RewriteLimitReached(MAX_REWRITES);
     if (this.openRewriteId !== null) throw new RewriteStillOpen();
-    const request = new RewriteRequest(id, this, wish, by, at);
+    const request = new RewriteRequest(id, this, options, by, at);
     this.openRewriteId = request.id;
     this.workedOn = true;
     this.updatedAt = at;
@@ -239,7 +239,7 @@ export class Post extends TextBearer {
       throw new RewriteOvertaken(request.failure);
     if (this.textVersion !== of) throw new TextChangedMeanwhile();
     this.change(text, at);
-    this.restOn(evidence);
+    this.replaceEvidence(evidence);
     if (writer) Object.assign(this, writer);
     this.rewriteCount += 1;
     this.lastRewriteAt = at;

@@ -6,7 +6,7 @@ export type RewriteType = (typeof REWRITE_TYPES)[number];
 export const REWRITE_STATUSES = ['pending', 'in_progress', 'completed', 'failed'] as const;
 export type RewriteStatus = (typeof REWRITE_STATUSES)[number];
 
-export interface RewriteWish {
+export interface RewriteRequestOptions {
   rewriteType: RewriteType;
   contentAngle: string | null;
   instructions: string | null;
@@ -36,7 +36,7 @@ export class RewriteRequest {
   constructor(
     id: string,
     post: { id: PostId; websiteId: WebsiteId; content: string },
-    wish: RewriteWish,
+    options: RewriteRequestOptions,
     by: UserId,
     at: Date,
   ) {
@@ -44,9 +44,9 @@ export class RewriteRequest {
     this.postId = post.id;
     this.websiteId = post.websiteId;
     this.requestedBy = by;
-    this.rewriteType = wish.rewriteType;
-    this.contentAngle = wish.contentAngle;
-    this.instructions = wish.instructions;
+    this.rewriteType = options.rewriteType;
+    this.contentAngle = options.contentAngle;
+    this.instructions = options.instructions;
     this.originalContent = post.content;
     this.createdAt = at;
   }

@@ -25,7 +25,7 @@ export class AttemptBook {
 
   /** Where a delivery goes; null when it is gone. */
   routeOf(id: string): Promise<DeliveryRoute | null> {
-    return this.routes.of(id);
+    return this.routes.find(id);
   }
 
   /**

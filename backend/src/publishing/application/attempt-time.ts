@@ -4,6 +4,6 @@ export class AttemptTime {
     /** One of them, all its answers included. */
     readonly ms = 20_000,
     /** Whatever has had no answer for so long keeps no other waiting any more. */
-    readonly patienceMs = 2_000,
+    readonly unresponsiveAfterMs = 2_000,
   ) {}
 }

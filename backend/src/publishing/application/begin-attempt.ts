@@ -10,8 +10,8 @@ import { ENDED_UNHEARD, PublishingLog } from '../domain/publishing-log.js';
 import type { RemotePost, Removal } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
-import { DoneTogether } from './done-together.js';
-import { GOES, systemOf, termsFor } from './goes.js';
+import { Batcher } from './batcher.js';
+import { BATCH_OPTIONS, systemOf, transactionOptionsFor } from './batch-options.js';
 import {
   Deliveries,
   type DeliveryRoute,
@@ -65,9 +65,9 @@ interface Known {
 
 @Injectable()
 export class BeginAttempt {
-  private readonly together = new DoneTogether<Wanted, Attempt | null>((wanted) => this.take(wanted), {
-    ...GOES,
-    alone: (one) => this.alone(one),
+  private readonly together = new Batcher<Wanted, Attempt | null>((wanted) => this.take(wanted), {
+    ...BATCH_OPTIONS,
+    runOne: (one) => this.beginOne(one),
   });
 
   constructor(
@@ -87,11 +87,11 @@ export class BeginAttempt {
    * @returns null when it is not due, is paused, another worker took it, or what it says is true no longer
    */
   async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
-    const route = known ?? (await this.routes.of(id));
-    return route?.isOpen ? this.together.of({ id, route }) : null;
+    const route = known ?? (await this.routes.find(id));
+    return route?.isOpen ? this.together.add({ id, route }) : null;
   }
 
-  private async alone(wanted: Wanted): Promise<Attempt | null> {
+  private async beginOne(wanted: Wanted): Promise<Attempt | null> {
     try {
       const [attempt] = await this.take([wanted]);
       return attempt!;
@@ -112,7 +112,7 @@ export class BeginAttempt {
       if (begun.length) await this.logs.add(scope, ...begun.map(({ log }) => log));
       return attempts;
     };
-    return this.unitOfWork.run(scope, begin, termsFor(wanted));
+    return this.unitOfWork.run(scope, begin, transactionOptionsFor(wanted));
   }
 
   private async known(scope: Scope, wanted: readonly Wanted[]): Promise<Known> {
@@ -123,7 +123,7 @@ export class BeginAttempt {
     );
     return {
       deliveries,
-      posts: await this.posts.some(scope, postIds),
+      posts: await this.posts.listByIds(scope, postIds),
       remotes: await this.remotes.ofPosts(scope, ...postIds),
     };
   }
@@ -148,7 +148,8 @@ export class BeginAttempt {
     if (!delivery.isCurrent(post?.seal ?? null) || (isWithdrawal && !removal))
       return this.drop(scope, config, delivery, now);
     const place = known.remotes.find((one) => one.configId === config.id && one.postId === postId && one.isAt(config));
-    if (isWithdrawal && !place && !config.isToldOfWithdrawals) return this.leaveBehind(scope, config, delivery, now);
+    if (isWithdrawal && !place && !config.isNotifiedOfWithdrawals)
+      return this.leaveBehind(scope, config, delivery, now);
     const begunBefore =
       delivery.firstAttemptAt !== null ||
       others.some((other) => other.kind !== 'withdraw' && other.firstAttemptAt !== null);
@@ -192,8 +193,8 @@ export class BeginAttempt {
     await this.deliveries.save(delivery);
     const where = await this.places.leftBehind(scope, config, delivery.postId, now);
     const log = new PublishingLog(delivery, now);
-    const isUnwished = where === null && templateOf(config.templateType).withdrawalNotice !== undefined;
-    const errorMessage = isUnwished
+    const isNotificationOff = where === null && templateOf(config.templateType).withdrawalNotice !== undefined;
+    const errorMessage = isNotificationOff
       ? 'Not sent: this address is told of withdrawals no more.'
       : 'Not taken down: the configuration points elsewhere now. The post stays at ' +
         `${where ?? 'the earlier address'} until someone removes it there.`;

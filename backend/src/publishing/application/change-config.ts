@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { ConfigStays, MayNotPublish } from '../domain/errors.js';
-import { maySendKey, type PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import { maySendKey, type PublishingConfig, type RawPublishingOptions } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites } from './ports.js';
 import type { ConfigView } from './views.js';
@@ -14,7 +14,7 @@ export interface ChangeConfigInput {
   id: string;
   /** The one in the body: it must be the configuration's own. */
   websiteId?: WebsiteId;
-  wishes: Partial<RawWishes>;
+  changes: Partial<RawPublishingOptions>;
   version?: number;
 }
 
@@ -31,14 +31,14 @@ export class ChangeConfig {
    * @throws PublishingConfigNotFound, WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigChanged, and what
    * its rules refuse
    */
-  execute({ scope, id, websiteId, wishes, version }: ChangeConfigInput): Promise<ConfigView> {
+  execute({ scope, id, websiteId, changes, version }: ChangeConfigInput): Promise<ConfigView> {
     return this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       if (websiteId !== undefined && websiteId !== config.websiteId) await this.refuseMove(scope, websiteId);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
-      const before = told(config);
+      const before = auditSummary(config);
       const { keyAddress } = config;
-      config.change(this.secrets.sealed(this.complete(config, wishes), config), version, unit.now());
+      config.change(this.secrets.sealed(this.complete(config, changes), config), version, unit.now());
       maySendKey(scope, config, keyAddress);
       await this.configs.save(config);
       const subject = { kind: 'publishing_config', id };
@@ -46,26 +46,26 @@ export class ChangeConfig {
         action: 'publishing_config.updated',
         websiteId: config.websiteId,
         subject,
-        changes: changesBetween(before, told(config)),
+        changes: changesBetween(before, auditSummary(config)),
       });
       return this.secrets.view(config);
     });
   }
 
   /** What is left out stays; another template brings its own mapping and settings. */
-  private complete(config: PublishingConfig, wishes: Partial<RawWishes>): RawWishes {
-    const { templateType = config.templateType } = wishes;
+  private complete(config: PublishingConfig, changes: Partial<RawPublishingOptions>): RawPublishingOptions {
+    const { templateType = config.templateType } = changes;
     const isSame = templateType === config.templateType;
     const view = this.secrets.view(config);
     return {
       templateType,
-      destinationUrl: wishes.destinationUrl ?? config.destinationUrl,
-      headers: wishes.headers ?? view.headers,
-      fieldMapping: wishes.fieldMapping ?? (isSame ? config.fieldMapping : undefined),
-      constants: wishes.constants ?? config.constants,
-      release: wishes.release ?? config.release,
-      settings: wishes.settings ?? (isSame ? view.settings : {}),
-      isActive: wishes.isActive ?? config.isActive,
+      destinationUrl: changes.destinationUrl ?? config.destinationUrl,
+      headers: changes.headers ?? view.headers,
+      fieldMapping: changes.fieldMapping ?? (isSame ? config.fieldMapping : undefined),
+      constants: changes.constants ?? config.constants,
+      release: changes.release ?? config.release,
+      settings: changes.settings ?? (isSame ? view.settings : {}),
+      isActive: changes.isActive ?? config.isActive,
     };
   }
 
@@ -75,7 +75,14 @@ export class ChangeConfig {
   }
 }
 
-const told = ({ templateType, destinationUrl, fieldMapping, constants, release, isActive }: PublishingConfig) => ({
+const auditSummary = ({
+  templateType,
+  destinationUrl,
+  fieldMapping,
+  constants,
+  release,
+  isActive,
+}: PublishingConfig) => ({
   templateType,
   destinationUrl,
   fieldMapping,

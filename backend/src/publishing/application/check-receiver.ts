@@ -60,7 +60,7 @@ export class CheckReceiver {
     };
     const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) =>
       this.fire(config, probe, standing, messageId, version, timeoutMs);
-    const checks = await inTurn(fire, probesFor(config.isToldOfWithdrawals));
+    const checks = await inTurn(fire, probesFor(config.isNotifiedOfWithdrawals));
     return { passed: checks.every(({ passed }) => passed), checks };
   }
 

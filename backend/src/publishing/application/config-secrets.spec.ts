@@ -4,7 +4,7 @@ import { ConfigSecrets } from './config-secrets.js';
 import { aConfig, ReversingBox } from './testing/fakes.js';
 
 const secrets = new ConfigSecrets(new ReversingBox());
-const wishes = {
+const options = {
   templateType: 'custom',
   destinationUrl: 'https://client.example.com/',
   constants: {},
@@ -15,7 +15,7 @@ const wishes = {
 
 describe('the secrets of a configuration', () => {
   it('are never kept as they were typed', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { Authorization: 'Bearer quayside' } }));
+    const config = aConfig(secrets.sealed({ ...options, headers: { Authorization: 'Bearer quayside' } }));
     expect(JSON.stringify(config)).not.toContain('Bearer quayside');
     expect(secrets.headersOf(config)).toEqual({ authorization: 'Bearer quayside' });
     expect(JSON.stringify(secrets.view(config))).not.toMatch(/whsec|signingSecret|quayside/);
@@ -23,33 +23,33 @@ describe('the secrets of a configuration', () => {
   });
 
   it('are checked before they are sealed', () => {
-    expect(() => secrets.sealed({ ...wishes, headers: { host: 'elsewhere' } })).toThrow(HeaderRefused);
+    expect(() => secrets.sealed({ ...options, headers: { host: 'elsewhere' } })).toThrow(HeaderRefused);
   });
 
   it('stay when they come back masked, and are replaced or removed when they do not', () => {
     const config = aConfig(
-      secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }),
+      secrets.sealed({ ...options, headers: { authorization: 'Bearer quayside', 'x-team': 'harbour', 'x-old': '1' } }),
     );
     const changed = aConfig(
-      secrets.sealed({ ...wishes, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config),
+      secrets.sealed({ ...options, headers: { Authorization: KEPT_VALUE, 'x-team': 'quay' } }, config),
     );
     expect(secrets.headersOf(changed)).toEqual({ authorization: 'Bearer quayside', 'x-team': 'quay' });
   });
 
   it('go to no endpoint but the one they were typed for, and are not made up', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { authorization: 'Bearer quayside' } }));
-    const kept = { ...wishes, headers: { authorization: KEPT_VALUE } };
-    expect(() => secrets.sealed({ ...kept, destinationUrl: 'https://client.example.com/elsewhere' }, config)).toThrow(
-      'was saved for another endpoint',
-    );
-    expect(() => secrets.sealed({ ...kept, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow(
+    const config = aConfig(secrets.sealed({ ...options, headers: { authorization: 'Bearer quayside' } }));
+    const unchanged = { ...options, headers: { authorization: KEPT_VALUE } };
+    expect(() =>
+      secrets.sealed({ ...unchanged, destinationUrl: 'https://client.example.com/elsewhere' }, config),
+    ).toThrow('was saved for another endpoint');
+    expect(() => secrets.sealed({ ...unchanged, headers: { 'x-team': KEPT_VALUE } }, config)).toThrow(
       'No value of the header x-team is saved',
     );
-    expect(() => secrets.sealed(kept)).toThrow(HeaderRefused);
+    expect(() => secrets.sealed(unchanged)).toThrow(HeaderRefused);
   });
 
   it('leave the content type readable', () => {
-    const config = aConfig(secrets.sealed({ ...wishes, headers: { 'content-type': 'application/ld+json' } }));
+    const config = aConfig(secrets.sealed({ ...options, headers: { 'content-type': 'application/ld+json' } }));
     expect(secrets.view(config).headers).toEqual({ 'content-type': 'application/ld+json' });
   });
 });

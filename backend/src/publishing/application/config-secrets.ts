@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/secret-box.js';
 import { HeaderRefused, SettingInvalid } from '../domain/errors.js';
 import { customHeaders, KEPT_VALUE, masked } from '../domain/headers.js';
-import type { PublishingConfig, PublishingWishes, RawWishes } from '../domain/publishing-config.js';
+import type { PublishingConfig, PublishingOptions, RawPublishingOptions } from '../domain/publishing-config.js';
 import { checkedSettings } from '../domain/templates/settings.js';
 import type { Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
@@ -18,8 +18,8 @@ export class ConfigSecrets {
    * since they are never read back.
    * @throws HeaderRefused, TemplateUnknown, SettingUnknown, SettingInvalid
    */
-  sealed(wishes: RawWishes, before?: PublishingConfig): PublishingWishes {
-    return { ...wishes, headers: this.sealedHeaders(wishes, before), settings: this.sealedSettings(wishes, before) };
+  sealed(options: RawPublishingOptions, before?: PublishingConfig): PublishingOptions {
+    return { ...options, headers: this.sealedHeaders(options, before), settings: this.sealedSettings(options, before) };
   }
 
   /** By name, secret ones open. */
@@ -67,7 +67,7 @@ export class ConfigSecrets {
 
   /** A kept secret goes to the address it was typed for and to no other, like a kept header. */
   private sealedSettings(
-    { templateType, destinationUrl, settings }: RawWishes,
+    { templateType, destinationUrl, settings }: RawPublishingOptions,
     before: PublishingConfig | undefined,
   ): Record<string, string> {
     const template = templateOf(templateType);
@@ -77,13 +77,15 @@ export class ConfigSecrets {
       Object.entries(given).map(([name, value]) => [name, secret.has(name) ? this.box.seal(value) : value]),
     );
     if (before?.templateType !== template.type) return sealed;
-    const kept = Object.entries(before.settings).filter(([name]) => secret.has(name) && !Object.hasOwn(given, name));
-    if (kept[0] && before.destinationUrl !== new URL(destinationUrl).href) {
-      const [name] = kept[0];
+    const inherited = Object.entries(before.settings).filter(
+      ([name]) => secret.has(name) && !Object.hasOwn(given, name),
+    );
+    if (inherited[0] && before.destinationUrl !== new URL(destinationUrl).href) {
+      const [name] = inherited[0];
       const { label } = template.settings.find((setting) => setting.name === name)!;
       throw new SettingInvalid(name, `${label} was saved for another address: enter it again`);
     }
-    return { ...Object.fromEntries(kept), ...sealed };
+    return { ...Object.fromEntries(inherited), ...sealed };
   }
 
   /**
@@ -91,11 +93,11 @@ export class ConfigSecrets {
    * know it.
    */
   private sealedHeaders(
-    { headers, destinationUrl }: RawWishes,
+    { headers, destinationUrl }: RawPublishingOptions,
     before: PublishingConfig | undefined,
   ): Record<string, string> {
     const stays = before?.destinationUrl === new URL(destinationUrl).href;
-    const kept = (name: string): string => {
+    const storedValue = (name: string): string => {
       const value = before?.headers[name];
       if (value === undefined) throw new HeaderRefused(`No value of the header ${name} is saved: enter it.`);
       if (!stays)
@@ -105,7 +107,7 @@ export class ConfigSecrets {
     return Object.fromEntries(
       Object.entries(customHeaders(headers)).map(([name, value]) => [
         name,
-        value === KEPT_VALUE ? kept(name) : this.box.seal(value),
+        value === KEPT_VALUE ? storedValue(name) : this.box.seal(value),
       ]),
     );
   }

@@ -71,11 +71,11 @@ describe('a conversation with a destination', () => {
       `https://client.example.com/${'a'.repeat(2_000)}`,
       null,
     ];
-    const kept = addresses.map((url) => {
+    const stored = addresses.map((url) => {
       to.keep({ id: '7', url, picture: null });
       return [to.remote!.url, to.liveUrl];
     });
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       ['https://client.example.com/a', 'https://client.example.com/a'],
       [null, null],
       [null, null],

@@ -3,7 +3,7 @@ import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
-import type { Answer, Call, Destination } from '../domain/templates/template.js';
+import type { DestinationResponse, Call, Destination } from '../domain/templates/template.js';
 import type { DestinationMemory } from './destination-memory.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ export interface ConversationOf {
 }
 
 /** The last answer; null when none came. */
-export type HeardAnswer = (ResponseData & { headers: Headers }) | null;
+export type ReceivedResponse = (ResponseData & { headers: Headers }) | null;
 
-const KEPT_BYTES = 8 * 1024;
-const KEPT_CALLS = 30;
+const STORED_BYTES = 8 * 1024;
+const STORED_CALLS = 30;
 const HIDDEN = '(hidden)';
 const ORDINARY_BYTES = 1024 * 1024;
 /** As long as an address may be anywhere here. */
@@ -49,7 +49,7 @@ export class Conversation implements Destination {
   liveUrl: string | null = null;
   /** The last request; null when none was made. */
   request: RequestSummary | null = null;
-  response: HeardAnswer = null;
+  response: ReceivedResponse = null;
   private began: number | null = null;
   private readonly secrets: Set<string>;
 
@@ -66,7 +66,7 @@ export class Conversation implements Destination {
     return this.began === null ? 0 : Math.round(performance.now() - this.began);
   }
 
-  async ask(call: Call): Promise<Answer> {
+  async ask(call: Call): Promise<DestinationResponse> {
     const { body, text } = bodyOf(call);
     const isTheirs = new URL(call.url).origin === new URL(this.url).origin;
     const open = isTheirs ? this.of.open(text) : {};
@@ -84,7 +84,7 @@ export class Conversation implements Destination {
       maxBytes: call.maxBytes ?? ORDINARY_BYTES,
       signal: this.of.signal,
     });
-    this.response = { ...this.keptOf(answer), headers: answer.headers };
+    this.response = { ...this.toResponseData(answer), headers: answer.headers };
     return { ...answer, text: new TextDecoder().decode(answer.body) };
   }
 
@@ -124,7 +124,7 @@ export class Conversation implements Destination {
       headers,
       fields: text === null ? [] : pathsOf(JSON.parse(text)),
       bytes,
-      before: before.slice(-KEPT_CALLS),
+      before: before.slice(-STORED_CALLS),
     };
     this.response = null;
   }
@@ -139,11 +139,11 @@ export class Conversation implements Destination {
     return text;
   }
 
-  private keptOf({ status, body, truncated }: SafeResponse): ResponseData {
-    const cut = body.byteLength > KEPT_BYTES;
+  private toResponseData({ status, body, truncated }: SafeResponse): ResponseData {
+    const cut = body.byteLength > STORED_BYTES;
     return {
       status,
-      body: this.shown(new TextDecoder().decode(body.subarray(0, KEPT_BYTES))),
+      body: this.shown(new TextDecoder().decode(body.subarray(0, STORED_BYTES))),
       truncated: truncated || cut,
     };
   }

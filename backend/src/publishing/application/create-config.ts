@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { maySendKey, PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import { maySendKey, PublishingConfig, type RawPublishingOptions } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
 import type { ConfigView } from './views.js';
@@ -12,7 +12,7 @@ import type { ConfigView } from './views.js';
 export interface CreateConfigInput {
   scope: Scope;
   websiteId: WebsiteId;
-  wishes: RawWishes;
+  options: RawPublishingOptions;
 }
 
 @Injectable()
@@ -31,12 +31,12 @@ export class CreateConfig {
    * @throws WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigExists, TemplateUnknown, MappingInvalid,
    * HeaderRefused, SettingUnknown, SettingInvalid
    */
-  execute({ scope, websiteId, wishes }: CreateConfigInput): Promise<ConfigView> {
+  execute({ scope, websiteId, options }: CreateConfigInput): Promise<ConfigView> {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.websites.get(scope, websiteId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const secret = this.box.seal(this.signer.makeSecret());
-      const config = new PublishingConfig(websiteId, this.secrets.sealed(wishes), secret, unit.now());
+      const config = new PublishingConfig(websiteId, this.secrets.sealed(options), secret, unit.now());
       maySendKey(scope, config, null);
       await this.configs.add(scope, config);
       const subject = { kind: 'publishing_config', id: config.id };

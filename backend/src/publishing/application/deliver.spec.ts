@@ -93,7 +93,7 @@ class Book {
 
 function delivering(
   answer: (sent: Sent) => Promise<SafeResponse>,
-  { patienceMs = 600_000, stepAside = () => true }: { patienceMs?: number; stepAside?: () => boolean } = {},
+  { unresponsiveAfterMs = 600_000, detach = () => true }: { unresponsiveAfterMs?: number; detach?: () => boolean } = {},
 ) {
   const book = new Book();
   const queue = new RecordingQueue();
@@ -111,14 +111,14 @@ function delivering(
     push,
     new RetryPlan(1, () => 0),
     queue,
-    new AttemptTime(20_000, patienceMs),
+    new AttemptTime(20_000, unresponsiveAfterMs),
     { now: () => NOW },
   );
   return {
     book,
     queue,
     http,
-    run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal, stepAside),
+    run: (id: string, signal = new AbortController().signal) => deliver.execute(id, signal, detach),
   };
 }
 
@@ -131,8 +131,8 @@ describe('delivering', () => {
   });
 
   it('honours Retry-After in seconds and as a date', async () => {
-    const wishes = ['600', 'Sat, 21 Nov 2026 09:00:00 GMT'];
-    const { book, run } = delivering(async () => answered(429, '', { 'retry-after': wishes.shift()! }));
+    const retryAfterValues = ['600', 'Sat, 21 Nov 2026 09:00:00 GMT'];
+    const { book, run } = delivering(async () => answered(429, '', { 'retry-after': retryAfterValues.shift()! }));
     await run('a.example.com/1');
     await run('a.example.com/2');
     expect(book.ended.map(([, , next]) => next)).toEqual([later(600), later(3600)]);
@@ -175,11 +175,11 @@ describe('delivering', () => {
 
   it('steps aside while a destination is silent and begins there the next time, or waits for the reconciler', async () => {
     let [steps, hasRoom] = [0, true];
-    const stepAside = () => (steps++, hasRoom);
+    const detach = () => (steps++, hasRoom);
     const hung: ((error: Error) => void)[] = [];
     const { book, queue, http, run } = delivering(() => new Promise((_, fail) => hung.push(fail)), {
-      patienceMs: 1,
-      stepAside,
+      unresponsiveAfterMs: 1,
+      detach,
     });
     const fail = (nth: number) => hung[nth]!(new RequestFailed('a.example.com', 'timeout'));
     const first = run('a.example.com/1');

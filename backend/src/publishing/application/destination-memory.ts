@@ -9,22 +9,22 @@ const MOST = 2_000;
  */
 @Injectable()
 export class DestinationMemory {
-  private readonly kept = new Map<string, { until: number; found: Promise<unknown> }>();
+  private readonly entries = new Map<string, { until: number; found: Promise<unknown> }>();
 
   constructor(private readonly clock: Clock) {}
 
   /** What failed is not kept. */
   remembered<T>(key: string, find: () => Promise<T>): Promise<T> {
     const now = this.clock.now().getTime();
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     if (known && known.until > now) return known.found as Promise<T>;
     const found = find();
-    this.kept.delete(key);
-    this.kept.set(key, { until: now + KEPT_MS, found });
-    found.catch(() => this.kept.delete(key));
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MOST) break;
-      this.kept.delete(oldest);
+    this.entries.delete(key);
+    this.entries.set(key, { until: now + KEPT_MS, found });
+    found.catch(() => this.entries.delete(key));
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= MOST) break;
+      this.entries.delete(oldest);
     }
     return found;
   }

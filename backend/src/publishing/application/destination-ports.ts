@@ -34,7 +34,7 @@ export abstract class PublishingPeople {
 
 /** The approved version that a website approved last. */
 export abstract class NewestApproved {
-  abstract of(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
+  abstract find(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
 }
 
 /** One day's attempts, by how they ended. */
@@ -48,5 +48,5 @@ export interface DayOfDeliveries {
 
 export abstract class DeliveryHistory {
   /** Each of the last days, today last. */
-  abstract of(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]>;
+  abstract list(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]>;
 }

@@ -42,13 +42,13 @@ export class DestinationWatch {
     const known = await this.healths.hold(scope, config.id);
     const health = known ?? new DestinationHealth(config, now);
     const isOver = health.failed(config.destinationUrl, now);
-    const isTold = failure.isGivenUp && health.mayTell(now);
+    const shouldNotify = failure.isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
     const url = PublicUrl.link(this.publicUrl, `/publishing-config?website=${config.websiteId}`);
     const { host } = config;
-    if (isTold) {
+    if (shouldNotify) {
       const failed = await this.failed.count(scope, config.id);
-      await this.tell(
+      await this.notify(
         scope,
         config,
         givenUpMail({
@@ -69,10 +69,10 @@ export class DestinationWatch {
       subject,
       changes: { isActive: [true, false] },
     });
-    await this.tell(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
+    await this.notify(scope, config, switchedOffMail({ host, sentence: failure.sentence, url }));
   }
 
-  private async tell(scope: Scope, { websiteId }: PublishingConfig, mail: Omit<Mail, 'to'>): Promise<void> {
+  private async notify(scope: Scope, { websiteId }: PublishingConfig, mail: Omit<Mail, 'to'>): Promise<void> {
     const addresses = await this.people.addressesOf(scope, websiteId);
     await this.mailer.queue(
       scope,

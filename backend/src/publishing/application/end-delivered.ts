@@ -6,8 +6,8 @@ import type { Delivery } from '../domain/delivery.js';
 import type { AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import type { Attempt } from './begin-attempt.js';
-import { DoneTogether } from './done-together.js';
-import { GOES, systemOf, termsFor } from './goes.js';
+import { Batcher } from './batcher.js';
+import { BATCH_OPTIONS, systemOf, transactionOptionsFor } from './batch-options.js';
 import {
   Deliveries,
   PublishingConfigs,
@@ -45,10 +45,10 @@ type Brought = DeliveredAttempt & { post: ReleasedPost };
  */
 @Injectable()
 export class EndDelivered {
-  private readonly together = new DoneTogether<DeliveredAttempt, void>(
-    (ends) => this.write(ends, (end) => this.left(end)),
-    { ...GOES, alone: (end) => this.alone(end) },
-  );
+  private readonly together = new Batcher<DeliveredAttempt, void>((ends) => this.write(ends, (end) => this.left(end)), {
+    ...BATCH_OPTIONS,
+    runOne: (end) => this.endOne(end),
+  });
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -61,13 +61,13 @@ export class EndDelivered {
 
   /** @throws LeaseLost */
   execute(end: DeliveredAttempt): Promise<void> {
-    return this.together.of(end);
+    return this.together.add(end);
   }
 
   /**
    * Somebody saved the post since the attempt began, or holds it; or another one of the same go could not be written.
    */
-  private async alone(end: DeliveredAttempt): Promise<void> {
+  private async endOne(end: DeliveredAttempt): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         await this.write([end], (one) => this.read(one));
@@ -122,7 +122,7 @@ export class EndDelivered {
           await this.places.removed(scope, attempt.config, attempt.postId, attempt.removal.reason, at);
       return ends.map(() => undefined);
     };
-    return this.unitOfWork.run(scope, write, termsFor(ends));
+    return this.unitOfWork.run(scope, write, transactionOptionsFor(ends));
   }
 
   /** As it was left, where nobody touched it since, which saving tells. */

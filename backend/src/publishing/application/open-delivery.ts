@@ -41,7 +41,7 @@ export class OpenDelivery {
       await this.deliveries.save(same);
       return isToSend ? same : null;
     }
-    const delivery = Delivery.of(post, configId, earlier, now);
+    const delivery = Delivery.create(post, configId, earlier, now);
     return (await this.deliveries.addOnce(scope, delivery)) ? delivery : null;
   }
 }

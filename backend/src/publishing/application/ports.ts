@@ -53,7 +53,7 @@ export interface DeliveryRoute {
 
 export abstract class DeliveryRoutes {
   /** As it is now; null when the delivery is gone. For workers, who know its id only; outside of transactions. */
-  abstract of(id: string): Promise<DeliveryRoute | null>;
+  abstract find(id: string): Promise<DeliveryRoute | null>;
 }
 
 export abstract class Deliveries {
@@ -97,7 +97,7 @@ export abstract class RemotePosts {
   /** That a post is delivered no longer; null when it is, or never was. */
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
   /** That removal has its notice: it is looked for no more. */
-  abstract markTold(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
+  abstract markNotified(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
   /**
    * Whether a destination still has what was taken back here, or has it again: only then it is looked for. Nothing
    * where the post is approved.
@@ -144,7 +144,7 @@ export abstract class ReleasedPosts {
   /** Null when no version of it is approved (any more). */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
   /** Those of them of which a version is approved. */
-  abstract some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
+  abstract listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /**
    * Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After
    * their deliveries.

@@ -53,7 +53,7 @@ export class PreviewPayload {
     await this.websites.get(scope, websiteId);
     const template = templateOf(templateType);
     const errors = [...mappingFaults(fieldMapping, constants), ...settingFaults(template, settings)];
-    const postId = await this.newest.of(scope, websiteId);
+    const postId = await this.newest.find(scope, websiteId);
     const post = postId === null ? null : await this.posts.find(scope, postId);
     if (!post || errors.length > 0) return { postId: post?.postId ?? null, payload: null, errors };
     const by = {

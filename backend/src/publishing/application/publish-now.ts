@@ -45,7 +45,7 @@ export class PublishNow {
         delivery.replay(now);
         await this.deliveries.save(delivery);
       } else {
-        delivery = Delivery.of(post, config.id, earlier, now);
+        delivery = Delivery.create(post, config.id, earlier, now);
         if (!(await this.deliveries.addOnce(scope, delivery))) throw new DeliveryUnderWay();
       }
       await this.posts.markReleased(scope, post);

@@ -7,7 +7,7 @@ import { ConfigSecrets } from './config-secrets.js';
 import { NotAccepted } from '../domain/templates/template.js';
 import { valuesOf } from './post-values.js';
 import { DestinationMemory } from './destination-memory.js';
-import { type Errand, Push } from './push.js';
+import { type DestinationTask, Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -23,7 +23,7 @@ const document = JSON.stringify({
 });
 const values = valuesOf({ postId: 7, websiteId: 'website', seal: 'ab', document, approvedAt: NOW, isLive: false }, NOW);
 const message = { id: 'delivery', headers: { 'x-galley-seal': 'ab' }, trusted: true };
-const errand: Errand = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);
+const errand: DestinationTask = (template, to) => template.publish({ values, remote: null, begunBefore: false }, to);
 
 class Unreachable extends DomainError {
   readonly kind = 'upstream';
@@ -116,12 +116,12 @@ describe('a push', () => {
 
   it('takes secrets and NULs out of the words of a destination, and keeps no address of it that is no web address', async () => {
     const { push } = pushing(async ({ headers }) => answered(200, String(headers!['x-api-key'])));
-    const told: Errand = async (_, to) => {
+    const notify: DestinationTask = async (_, to) => {
       const { text } = await to.ask({ method: 'GET', url: to.url });
       to.keep({ id: '7', url: 'javascript:alert(1)', picture: null });
       throw new NotAccepted(`It said: \0${text}`);
     };
-    expect(await push.execute(SCOPE, aConfig(), message, told, NOW)).toMatchObject({
+    expect(await push.execute(SCOPE, aConfig(), message, notify, NOW)).toMatchObject({
       sentence: 'It said: \u{fffd}(hidden)',
       remote: { id: '7', url: null },
     });

@@ -11,7 +11,7 @@ import { templateOf } from '../domain/templates/templates.js';
 import { adviceOn, type Verdict } from '../domain/verdict.js';
 import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { Conversation, type HeardAnswer } from './conversation.js';
+import { Conversation, type ReceivedResponse } from './conversation.js';
 import { DestinationMemory } from './destination-memory.js';
 import { PublishingWebsites, WebhookSigner } from './ports.js';
 
@@ -28,13 +28,13 @@ export interface Message {
 }
 
 /** What is to be done, in the words of the destination's template. @returns a sentence, where there is one to show */
-export type Errand = (template: Template, to: Destination) => Promise<string | void>;
+export type DestinationTask = (template: Template, to: Destination) => Promise<string | void>;
 
-export interface PushAnswer {
+export interface PushResult {
   /** The last one; null when none was made. */
   request: RequestSummary | null;
   /** Null when no answer came to it. */
-  response: HeardAnswer;
+  response: ReceivedResponse;
   verdict: Verdict;
   /** What went wrong, or could not be done; what a test found. */
   sentence: string | null;
@@ -64,13 +64,13 @@ export class Push {
     scope: Scope,
     config: PublishingConfig,
     message: Message,
-    errand: Errand,
+    errand: DestinationTask,
     at: Date,
     signal?: AbortSignal,
-  ): Promise<PushAnswer> {
+  ): Promise<PushResult> {
     const template = templateOf(config.templateType);
     const to = await this.conversation(scope, config, template, message, at, signal);
-    const answer = (verdict: Verdict, sentence: string | null): PushAnswer => ({
+    const answer = (verdict: Verdict, sentence: string | null): PushResult => ({
       request: to.request,
       response: to.response,
       verdict,

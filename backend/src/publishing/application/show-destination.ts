@@ -44,7 +44,7 @@ export class ShowDestination {
       failed: await this.failed.count(scope, id),
       livePosts: live,
       withdrawals: removing,
-      notices: config.isToldOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
+      notices: config.isNotifiedOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
       previousSecretExpiresAt:
         previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
       secretKnownToFormer: await this.people.formerAmong(config.websiteId, config.secretRevealedTo),

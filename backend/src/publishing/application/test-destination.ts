@@ -5,7 +5,7 @@ import { Clock } from '../../shared/domain/clock.js';
 import { newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { PublishingConfig, type RawWishes } from '../domain/publishing-config.js';
+import { PublishingConfig, type RawPublishingOptions } from '../domain/publishing-config.js';
 import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
 import { testPost } from '../domain/test-post.js';
 import { templateOf } from '../domain/templates/templates.js';
@@ -46,11 +46,11 @@ export class TestDestination {
   async execute({
     scope,
     websiteId,
-    wishes,
+    options,
   }: {
     scope: Scope;
     websiteId: WebsiteId;
-    wishes: RawWishes;
+    options: RawPublishingOptions;
   }): Promise<TestResult> {
     await this.websites.get(scope, websiteId);
     if (!scope.may('publish', websiteId)) throw new MayNotPublish();
@@ -58,7 +58,7 @@ export class TestDestination {
     const saved = await this.configs.ofWebsite(scope, websiteId);
     const tried = new PublishingConfig(
       websiteId,
-      this.secrets.sealed(wishes, saved ?? undefined),
+      this.secrets.sealed(options, saved ?? undefined),
       saved?.signingSecret ?? '',
       now,
     );

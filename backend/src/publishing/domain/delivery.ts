@@ -62,7 +62,7 @@ export class Delivery {
   }
 
   /** Of an approved version; an update when an earlier one reached the destination. */
-  static of(
+  static create(
     { websiteId, postId, seal, approvedAt }: { websiteId: WebsiteId; postId: PostId; seal: string; approvedAt: Date },
     configId: string,
     earlier: readonly Delivery[],
@@ -178,7 +178,7 @@ export class Delivery {
   }
 
   private get lease(): Lease {
-    return Lease.of(this.leaseToken, this.leaseUntil);
+    return Lease.create(this.leaseToken, this.leaseUntil);
   }
 
   private hold({ attempt, until }: Lease): void {

@@ -1,9 +1,9 @@
 import { Scope } from '../../shared/domain/scope.js';
-import { maySendKey, PublishingConfig, type PublishingWishes } from './publishing-config.js';
+import { maySendKey, PublishingConfig, type PublishingOptions } from './publishing-config.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const HERE = 'https://shop.example.com/posts';
-const aConfig = (changes: Partial<PublishingWishes> = {}) =>
+const aConfig = (changes: Partial<PublishingOptions> = {}) =>
   new PublishingConfig(
     'w',
     {

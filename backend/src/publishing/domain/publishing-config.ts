@@ -10,7 +10,7 @@ export const RELEASES = ['on_approval', 'on_schedule'] as const;
 export type Release = (typeof RELEASES)[number];
 
 /** What a tenant decides about pushing. Header values and secret settings are sealed before they come here. */
-export interface PublishingWishes {
+export interface PublishingOptions {
   templateType: string;
   destinationUrl: string;
   headers: Readonly<Record<string, string>>;
@@ -23,7 +23,9 @@ export interface PublishingWishes {
 }
 
 /** As a person sends it: nothing is checked yet. */
-export type RawWishes = Omit<PublishingWishes, 'settings'> & { settings: Readonly<Record<string, unknown>> };
+export type RawPublishingOptions = Omit<PublishingOptions, 'settings'> & {
+  settings: Readonly<Record<string, unknown>>;
+};
 
 /** Where and how a website's approved posts are pushed. One a website. */
 export class PublishingConfig {
@@ -55,21 +57,21 @@ export class PublishingConfig {
   updatedAt: Date;
 
   /** @throws TemplateUnknown, MappingInvalid, SettingUnknown, SettingInvalid */
-  constructor(websiteId: WebsiteId, wishes: PublishingWishes, signingSecret: string, at: Date) {
+  constructor(websiteId: WebsiteId, options: PublishingOptions, signingSecret: string, at: Date) {
     this.id = newId();
     this.websiteId = websiteId;
     this.signingSecret = signingSecret;
     this.createdAt = at;
-    this.apply(wishes, at);
+    this.apply(options, at);
   }
 
   /**
    * @param version the one the person saw, when the client sent it
    * @throws PublishingConfigChanged, TemplateUnknown, MappingInvalid, SettingUnknown, SettingInvalid
    */
-  change(wishes: PublishingWishes, version: number | undefined, at: Date): void {
+  change(options: PublishingOptions, version: number | undefined, at: Date): void {
     if (version !== undefined && version !== this.version) throw new PublishingConfigChanged();
-    this.apply(wishes, at);
+    this.apply(options, at);
   }
 
   /**
@@ -91,7 +93,7 @@ export class PublishingConfig {
   }
 
   /** Whether it is sent a notice of each post that is taken back. */
-  get isToldOfWithdrawals(): boolean {
+  get isNotifiedOfWithdrawals(): boolean {
     const { withdrawalNotice } = templateOf(this.templateType);
     return withdrawalNotice !== undefined && this.settings[withdrawalNotice.setting] === 'yes';
   }
@@ -105,22 +107,22 @@ export class PublishingConfig {
     return isBoth ? [this.signingSecret, this.previousSigningSecret] : [this.signingSecret];
   }
 
-  private apply(wishes: PublishingWishes, at: Date): void {
-    const template = templateOf(wishes.templateType);
-    const mapping = wishes.fieldMapping ?? template.mapping;
-    checkMapping(mapping, wishes.constants);
-    for (const name of Object.keys(wishes.settings))
+  private apply(options: PublishingOptions, at: Date): void {
+    const template = templateOf(options.templateType);
+    const mapping = options.fieldMapping ?? template.mapping;
+    checkMapping(mapping, options.constants);
+    for (const name of Object.keys(options.settings))
       if (!template.settings.some((setting) => setting.name === name)) throw new SettingUnknown(name);
-    demandRequired(template, wishes.settings);
+    demandRequired(template, options.settings);
     this.templateType = template.type;
-    this.destinationUrl = new URL(wishes.destinationUrl).href;
-    this.headers = wishes.headers;
+    this.destinationUrl = new URL(options.destinationUrl).href;
+    this.headers = options.headers;
     this.fieldMapping = mapping;
-    this.constants = wishes.constants as Constants;
-    this.release = wishes.release;
-    this.scheduledSince = wishes.release === 'on_schedule' ? (this.scheduledSince ?? at) : null;
-    this.settings = wishes.settings;
-    this.isActive = wishes.isActive;
+    this.constants = options.constants as Constants;
+    this.release = options.release;
+    this.scheduledSince = options.release === 'on_schedule' ? (this.scheduledSince ?? at) : null;
+    this.settings = options.settings;
+    this.isActive = options.isActive;
     this.updatedAt = at;
   }
 }

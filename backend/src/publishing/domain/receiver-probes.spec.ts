@@ -1,13 +1,13 @@
-import { type ProbeAnswer, type ProbeId, PROBES, resultOf } from './receiver-probes.js';
+import { type ProbeResponse, type ProbeId, PROBES, resultOf } from './receiver-probes.js';
 
-const result = (id: ProbeId, answer: Partial<ProbeAnswer>) =>
+const result = (id: ProbeId, answer: Partial<ProbeResponse>) =>
   resultOf(
     PROBES.find((probe) => probe.id === id)!,
     { status: 200, ms: 3, saved: null, ...answer },
   );
 
 describe('the report of a receiver', () => {
-  it.each<[ProbeId, Partial<ProbeAnswer>, boolean, RegExp | string]>([
+  it.each<[ProbeId, Partial<ProbeResponse>, boolean, RegExp | string]>([
     ['good', {}, true, 'Answered 200 after 3 ms.'],
     ['good', { saved: true }, true, 'Answered 200 after 3 ms.'],
     ['good', { saved: false }, false, /as if it had seen it before/],

@@ -1,6 +1,6 @@
 import type { PostValues } from './field-mapping.js';
 import { testPost } from './test-post.js';
-import { answerAdvice, type SaidOfItself, slowAdvice, wordsOnSaved } from './receiver-words.js';
+import { answerAdvice, type SaidOfItself, slowAdvice, savedMessage } from './receiver-messages.js';
 
 export type ProbeId =
   | 'good'
@@ -85,9 +85,9 @@ export const PROBES: readonly Probe[] = [
   { id: 'slow', label: 'Takes a message that arrives slowly, in pieces', expects: 'accepted', slowMs: 3_000 },
 ];
 
-/** @param isTold whether the endpoint is told of withdrawals @returns the good one first */
-export const probesFor = (isTold: boolean): [Probe, ...Probe[]] =>
-  PROBES.filter(({ withdrawal }) => isTold || !withdrawal) as [Probe, ...Probe[]];
+/** @param isNotified whether the endpoint is told of withdrawals @returns the good one first */
+export const probesFor = (isNotified: boolean): [Probe, ...Probe[]] =>
+  PROBES.filter(({ withdrawal }) => isNotified || !withdrawal) as [Probe, ...Probe[]];
 
 /** How a probe went. */
 export interface ProbeResult {
@@ -99,25 +99,25 @@ export interface ProbeResult {
 }
 
 /** What came back. */
-export interface ProbeAnswer extends SaidOfItself {
+export interface ProbeResponse extends SaidOfItself {
   status: number;
   /** From the first byte out, without what the probe itself held back, milliseconds. */
   ms: number;
 }
 
-export function resultOf(probe: Probe, { status, ms, saved }: ProbeAnswer): ProbeResult {
+export function resultOf(probe: Probe, { status, ms, saved }: ProbeResponse): ProbeResult {
   const { id, label, expects, isRepetition = false, isOlder = false } = probe;
   const isAccepted = status >= 200 && status < 300;
   const isRefused = status >= 400 && status < 500;
-  const isAnsweredWell = expects === 'accepted' ? isAccepted : isRefused;
+  const hasExpectedStatus = expects === 'accepted' ? isAccepted : isRefused;
   const shouldSave = expects === 'accepted' && !isRepetition && !isOlder;
   const isSavedWell = expects === 'refused' || saved === null || saved === shouldSave;
-  const advice = isAnsweredWell ? wordsOnSaved({ id, saved, shouldSave }) : answerAdvice(probe, status);
+  const advice = hasExpectedStatus ? savedMessage({ id, saved, shouldSave }) : answerAdvice(probe, status);
   return {
     id,
     label,
-    passed: isAnsweredWell && isSavedWell,
-    seen: [`Answered ${status} after ${ms} ms.`, advice, isAnsweredWell && slowAdvice(ms)].filter(Boolean).join(' '),
+    passed: hasExpectedStatus && isSavedWell,
+    seen: [`Answered ${status} after ${ms} ms.`, advice, hasExpectedStatus && slowAdvice(ms)].filter(Boolean).join(' '),
   };
 }
 

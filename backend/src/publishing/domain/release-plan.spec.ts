@@ -18,13 +18,13 @@ const queue = (waiting: WaitingPost[], changes: Partial<ReleaseQueue> = {}): Rel
   used: [],
   ...changes,
 });
-const told = (of: ReleaseQueue, now = NOW) =>
+const summarize = (of: ReleaseQueue, now = NOW) =>
   planOf(of, now).map(({ postId, date, at: moment }) => [postId, date, moment.toISOString().slice(0, 16)]);
 
 describe('the plan of releases', () => {
   it('gives the periods to come to what was approved, oldest first', () =>
     expect(
-      told(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-21T11:00')])),
+      summarize(queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-21T11:00')])),
     ).toEqual([
       [1, '2026-11-23', '2026-11-23T09:00'],
       [2, '2026-11-30', '2026-11-30T09:00'],
@@ -33,7 +33,7 @@ describe('the plan of releases', () => {
 
   it('keeps a pinned post to its day, whose period it takes', () =>
     expect(
-      told(
+      summarize(
         queue([post(1, '2026-11-20T10:00'), post(2, '2026-11-20T11:00'), post(3, '2026-11-20T12:00', '2026-11-26')]),
       ),
     ).toEqual([
@@ -43,20 +43,20 @@ describe('the plan of releases', () => {
     ]));
 
   it('releases one of two pinned to one period, the other in the next', () =>
-    expect(told(queue([post(1, '2026-11-20T10:00', '2026-11-27'), post(2, '2026-11-20T11:00', '2026-11-25')]))).toEqual(
-      [
-        [2, '2026-11-25', '2026-11-25T09:00'],
-        [1, '2026-11-30', '2026-11-30T09:00'],
-      ],
-    ));
+    expect(
+      summarize(queue([post(1, '2026-11-20T10:00', '2026-11-27'), post(2, '2026-11-20T11:00', '2026-11-25')])),
+    ).toEqual([
+      [2, '2026-11-25', '2026-11-25T09:00'],
+      [1, '2026-11-30', '2026-11-30T09:00'],
+    ]));
 
   it('does not look back beyond the change to releasing on schedule', () =>
-    expect(told(queue([post(1, '2026-11-01T10:00')], { since: at('2026-11-18T00:00') }))).toEqual([
+    expect(summarize(queue([post(1, '2026-11-01T10:00')], { since: at('2026-11-18T00:00') }))).toEqual([
       [1, '2026-11-23', '2026-11-23T09:00'],
     ]));
 
   it('counts a release of another schedule in the same period', () =>
-    expect(told(queue([post(1, '2026-11-01T10:00')], { used: ['2026-11-19'] }))).toEqual([
+    expect(summarize(queue([post(1, '2026-11-01T10:00')], { used: ['2026-11-19'] }))).toEqual([
       [1, '2026-11-23', '2026-11-23T09:00'],
     ]));
 });
@@ -82,9 +82,9 @@ describe('what is due', () => {
   });
 
   it('is nothing while a pinned post keeps the period for a later day, and that post then', () => {
-    const kept = queue([...two, post(3, '2026-11-20T10:00', '2026-11-22')]);
-    expect(dueRelease(kept, NOW)).toBeNull();
-    expect(dueRelease(kept, at('2026-11-22T09:00'))).toMatchObject({ postId: 3, period: '2026-11-16' });
+    const pinned = queue([...two, post(3, '2026-11-20T10:00', '2026-11-22')]);
+    expect(dueRelease(pinned, NOW)).toBeNull();
+    expect(dueRelease(pinned, at('2026-11-22T09:00'))).toMatchObject({ postId: 3, period: '2026-11-16' });
   });
 
   it('is first what was pinned to a day that passed meanwhile', () =>

@@ -65,9 +65,9 @@ export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date
 
   const pinned = waiting.filter(isPinned).toSorted((a, b) => (a.pinnedTo < b.pinnedTo ? -1 : 1));
   for (const post of pinned) {
-    const wished = periodOf(rhythm, momentOn(post.pinnedTo));
-    const period = free(wished.begins < present.begins ? present : wished);
-    put(post, period, period.date === wished.date ? post.pinnedTo : null);
+    const requested = periodOf(rhythm, momentOn(post.pinnedTo));
+    const period = free(requested.begins < present.begins ? present : requested);
+    put(post, period, period.date === requested.date ? post.pinnedTo : null);
   }
   // What was approved after a period began waits for the next one.
   let next = present;

@@ -18,7 +18,7 @@ const DELAYS_MS: readonly number[] = [
 export const MAX_ATTEMPTS = DELAYS_MS.length;
 
 /** A longer wish of the destination is cut to this. */
-const LONGEST_WISH_MS = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** Up to this share is added, so that deliveries that failed together do not come back together. */
 const JITTER = 0.1;
 
@@ -42,8 +42,8 @@ export class RetryPlan {
     const delay = DELAYS_MS[attempt];
     if (delay === undefined) return null;
     const planned = now.getTime() + delay * this.scale * (1 + JITTER * this.random());
-    const wished = Math.min(notBefore?.getTime() ?? 0, now.getTime() + LONGEST_WISH_MS);
-    return new Date(Math.max(planned, wished));
+    const requested = Math.min(notBefore?.getTime() ?? 0, now.getTime() + MAX_RETRY_AFTER_MS);
+    return new Date(Math.max(planned, requested));
   }
 }
 

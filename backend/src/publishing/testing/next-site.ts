@@ -8,7 +8,7 @@ import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-pub
 const LAYOUT =
   'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
 
-interface Wishes {
+interface SiteOptions {
   /** What is approved before the site is built. */
   approve: (tenant: PublishingTenant) => Promise<void>;
   /** Where readers find the site; where it is served, unless it is said. */
@@ -33,7 +33,7 @@ export class NextSite {
     private readonly site: Site,
   ) {}
 
-  static async start({ approve, readers, files = {}, keep = (_, text) => text }: Wishes): Promise<NextSite> {
+  static async start({ approve, readers, files = {}, keep = (_, text) => text }: SiteOptions): Promise<NextSite> {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const galley = await startTestApp({ EGRESS_ALLOW: `127.0.0.1:${port}`, DELIVERY_DELAY_SCALE: '0.001' });
@@ -42,14 +42,14 @@ export class NextSite {
       await galley.app.listen(0, '127.0.0.1');
       const tenant = await aTenantThatPublishes(galley);
       await approve(tenant);
-      const wishes = {
+      const options = {
         websiteId: tenant.websiteId,
         templateType: 'partner',
         destinationUrl: `${address}/api/galley`,
         isActive: false,
         settings: { withdrawals: 'yes' },
       };
-      const { body: config } = await tenant.editor.post('/api/publishing-config').send(wishes).expect(201);
+      const { body: config } = await tenant.editor.post('/api/publishing-config').send(options).expect(201);
       const { body: secret } = await tenant.editor
         .post(`/api/publishing-config/${config.id}/secret/reveal`)
         .expect(200);
@@ -75,9 +75,9 @@ export class NextSite {
     await this.tenant.editor.put(`/api/publishing-config/${this.config}`).send({ isActive: true }).expect(200);
   }
 
-  async page(path: string): Promise<{ status: number; kept: string | null; html: string }> {
+  async page(path: string): Promise<{ status: number; cacheControl: string | null; html: string }> {
     const answer = await fetch(`${this.address}${path}`);
-    return { status: answer.status, kept: answer.headers.get('cache-control'), html: await answer.text() };
+    return { status: answer.status, cacheControl: answer.headers.get('cache-control'), html: await answer.text() };
   }
 
   async post(id: number): Promise<Record<string, unknown>> {

@@ -9,15 +9,15 @@ export interface Received {
   body: Record<string, unknown>;
 }
 
-type Answer = (response: ServerResponse, received: Received) => void;
+type Responder = (response: ServerResponse, received: Received) => void;
 
-const ok: Answer = (response) => response.writeHead(200).end('{"ok":true}');
+const ok: Responder = (response) => response.writeHead(200).end('{"ok":true}');
 
 /** A client's endpoint on loopback, which can be taken down and brought back on the same port. */
 export class Receiver {
   readonly received: Received[] = [];
   /** How it answers; 200 unless told. */
-  answer: Answer = ok;
+  answer: Responder = ok;
 
   private constructor(
     private server: Server,

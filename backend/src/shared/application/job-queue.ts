@@ -17,19 +17,19 @@ export interface AddOptions {
  * is logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for
  * somebody else may `stepAside`: another job takes its place while it goes on.
  */
-export type JobHandler = (id: string, signal: AbortSignal, stepAside: StepAside) => Promise<void>;
+export type JobHandler = (id: string, signal: AbortSignal, detach: Detach) => Promise<void>;
 
 /** @returns false when there is no room: the job keeps its place */
-export type StepAside = () => boolean;
+export type Detach = () => boolean;
 
 /** Of one kind of job in this process. */
-export interface Places {
+export interface WorkerOptions {
   /** Jobs that run at a time. */
   concurrency: number;
   /** How many more may have stepped aside; none when absent. */
-  aside?: number;
+  detached?: number;
   /** Handed back as soon as the process stops: work of minutes, which the grace would not let end anyway. */
-  handsBackAtOnce?: boolean;
+  isReleasedOnStop?: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ export abstract class JobQueue {
    */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
   /** Registers the one handler of a kind of job in this process. */
-  abstract handle(name: string, handler: JobHandler, places: Places): void;
+  abstract handle(name: string, handler: JobHandler, options: WorkerOptions): void;
   /**
    * Starts taking jobs; handlers are registered before.
    * @throws QueueUnreachable when there is a queue server and it does not answer

@@ -38,6 +38,6 @@ describe('a lease', () => {
 
   it('reads back from a row as it was', () => {
     const held = Lease.none.claim(NOW);
-    expect(Lease.of(held.attempt, held.until)).toEqual(held);
+    expect(Lease.create(held.attempt, held.until)).toEqual(held);
   });
 });

@@ -32,7 +32,7 @@ export class Lease {
 
   static readonly none = new Lease(0, null);
 
-  static of(attempt: number, until: Date | null): Lease {
+  static create(attempt: number, until: Date | null): Lease {
     return new Lease(attempt, until);
   }
 
@@ -75,7 +75,7 @@ export abstract class Leased {
   attempt = 0;
 
   protected get lease(): Lease {
-    return Lease.of(this.attempt, this.leaseUntil);
+    return Lease.create(this.attempt, this.leaseUntil);
   }
 
   protected take({ attempt, until }: Lease): void {

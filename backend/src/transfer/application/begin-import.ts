@@ -4,9 +4,9 @@ import { Invalid } from '../../shared/domain/domain-error.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotImportArchives, MayNotImportHere, MayNotMakeWebsites } from '../domain/errors.js';
-import { type DraftWish, Import, type ImportWish } from '../domain/import.js';
+import { type DraftHandling, Import, type ImportRequest } from '../domain/import.js';
 import { importJob } from './jobs.js';
-import { FileInspector, type FileLook, ImportedWebsites, ImportFiles, Imports } from './ports.js';
+import { FileInspector, type FilePreview, ImportedWebsites, ImportFiles, Imports } from './ports.js';
 
 export interface BeginImportInput {
   scope: Scope;
@@ -17,7 +17,7 @@ export interface BeginImportInput {
   websiteId?: WebsiteId;
   /** Of the new website, instead of the one in the file. */
   url?: string;
-  drafts: DraftWish;
+  drafts: DraftHandling;
 }
 
 /** Looks at a file, says no where that can be said at once, and keeps it for a worker. */
@@ -42,7 +42,7 @@ export class BeginImport {
       if (!scope.may('configure', websiteId)) throw new MayNotImportHere();
     } else if (!scope.isPlatformAdmin) throw new MayNotMakeWebsites();
     const { path, name, bytes } = file();
-    const look = await this.inspector.look(path);
+    const look = await this.inspector.preview(path);
     const target = this.targetOf(scope, look, websiteId, url);
     if (target.url !== null) await this.websites.refuseTaken(scope, target.url);
     return this.unitOfWork.run(scope, async (unit) => {
@@ -68,10 +68,10 @@ export class BeginImport {
 
   private targetOf(
     scope: Scope,
-    look: FileLook,
+    look: FilePreview,
     websiteId: WebsiteId | undefined,
     url: string | undefined,
-  ): Pick<ImportWish, 'websiteId' | 'url' | 'name'> {
+  ): Pick<ImportRequest, 'websiteId' | 'url' | 'name'> {
     if (look.kind === 'archive') {
       if (!scope.isPlatformAdmin) throw new MayNotImportArchives();
       if (websiteId !== undefined)

@@ -25,7 +25,7 @@ export abstract class ImportFiles {
 }
 
 /** What a file turns out to be. */
-export interface FileLook {
+export interface FilePreview {
   kind: ImportKind;
   /** Of the website it was made of, as far as the file says. */
   url: string | null;
@@ -34,7 +34,7 @@ export interface FileLook {
 
 export abstract class FileInspector {
   /** @throws FileRefused */
-  abstract look(path: string): Promise<FileLook>;
+  abstract preview(path: string): Promise<FilePreview>;
 }
 
 /** Websites, as imports need them. */
@@ -53,14 +53,14 @@ export abstract class ImportedWebsites {
 }
 
 /** How far an import is. @throws LeaseLost when another worker took it over */
-export type Tell = (done: number, total: number, detail: string) => Promise<void>;
+export type ProgressListener = (done: number, total: number, detail: string) => Promise<void>;
 
 export interface Importing {
   item: Import;
   /** The person who asked for it. */
   scope: Scope;
   path: string;
-  tell: Tell;
+  tell: ProgressListener;
   /** Aborted when the process stops or another one has the import: nothing is begun any more. */
   signal: AbortSignal;
   /** Ends the import in the transaction that made its last change. */

@@ -69,7 +69,7 @@ export class RunImport {
       if (hold.lost.aborted || error instanceof LeaseLost) return;
       if (signal.aborted) return await this.change(id, (held) => held.handBack(token));
       const missing = this.outages.name(error);
-      if (missing !== null) return await this.sitOut(id, token, missing, AbortSignal.any([signal, hold.lost]));
+      if (missing !== null) return await this.postpone(id, token, missing, AbortSignal.any([signal, hold.lost]));
       await this.change(id, (held) =>
         held.fail(token, error instanceof DomainError ? error.message : BROKEN, this.clock.now()),
       );
@@ -80,7 +80,7 @@ export class RunImport {
   }
 
   /** Says what is missing as soon as that can be saved, and leaves the import to whoever looks next. */
-  private async sitOut(id: string, token: number, missing: string, signal: AbortSignal): Promise<void> {
+  private async postpone(id: string, token: number, missing: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         return await this.change(id, (held) =>
@@ -114,7 +114,7 @@ export class RunImport {
     websiteId: WebsiteId,
     report: ImportReport,
   ): Promise<void> {
-    await this.change(id, (item) => item.succeed(token, websiteId, report, told(report), this.clock.now()));
+    await this.change(id, (item) => item.succeed(token, websiteId, report, summarize(report), this.clock.now()));
     await this.audit.record(scope, {
       action: 'website.imported',
       websiteId,
@@ -141,5 +141,5 @@ export class RunImport {
 const mayStill = (scope: Scope, { kind, websiteId }: Import): boolean =>
   kind !== 'archive' && websiteId !== null ? scope.may('configure', websiteId) : scope.isPlatformAdmin;
 
-const told = ({ imported }: ImportReport): string =>
+const summarize = ({ imported }: ImportReport): string =>
   imported === 1 ? '1 post imported.' : `${imported.toLocaleString('en')} posts imported.`;

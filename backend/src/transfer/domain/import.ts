@@ -7,8 +7,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** What becomes of posts that were not published where they come from. */
-export const DRAFT_WISHES = ['skip', 'pending'] as const;
-export type DraftWish = (typeof DRAFT_WISHES)[number];
+export const DRAFT_HANDLINGS = ['skip', 'pending'] as const;
+export type DraftHandling = (typeof DRAFT_HANDLINGS)[number];
 
 /** An import that broke off so often is given up. */
 export const MAX_TRIES = 3;
@@ -27,7 +27,7 @@ export interface ImportReport {
 }
 
 /** What somebody asks for with a file. */
-export interface ImportWish {
+export interface ImportRequest {
   kind: ImportKind;
   fileName: string;
   bytes: number;
@@ -36,7 +36,7 @@ export interface ImportWish {
   /** Of the new website. */
   url: string | null;
   name: string | null;
-  drafts: DraftWish;
+  drafts: DraftHandling;
 }
 
 /**
@@ -51,7 +51,7 @@ export class Import extends Leased {
   websiteId: WebsiteId | null;
   readonly url: string | null;
   readonly name: string | null;
-  readonly drafts: DraftWish;
+  readonly drafts: DraftHandling;
   status: ImportStatus = 'queued';
   /** Beginnings of it. */
   tries = 0;
@@ -67,16 +67,16 @@ export class Import extends Leased {
   startedAt: Date | null = null;
   endedAt: Date | null = null;
 
-  constructor(wish: ImportWish, by: UserId, at: Date, id = newId()) {
+  constructor(request: ImportRequest, by: UserId, at: Date, id = newId()) {
     super();
     this.id = id;
-    this.kind = wish.kind;
-    this.fileName = wish.fileName;
-    this.bytes = wish.bytes;
-    this.websiteId = wish.websiteId;
-    this.url = wish.url;
-    this.name = wish.name;
-    this.drafts = wish.drafts;
+    this.kind = request.kind;
+    this.fileName = request.fileName;
+    this.bytes = request.bytes;
+    this.websiteId = request.websiteId;
+    this.url = request.url;
+    this.name = request.name;
+    this.drafts = request.drafts;
     this.userId = by;
     this.createdAt = at;
   }

@@ -33,10 +33,10 @@ export function alike(parts: Parts): unknown {
         name,
         rows(name)
           .map((row) => {
-            const kept = Object.entries(row).filter(
+            const compared = Object.entries(row).filter(
               ([member]) => !(OTHERWISE.includes(member) && !(name === 'posts.jsonl' && member === 'created_at')),
             );
-            const placed = kept.map(([member, value]) => [
+            const placed = compared.map(([member, value]) => [
               member,
               ['create_id', 'post_id'].includes(member) ? places.get(value) : value,
             ]);

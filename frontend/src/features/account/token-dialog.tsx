@@ -14,7 +14,7 @@ type Scope = Item<'/api/tokens'>['scopes'][number];
 const atLeastOne = (_rule: unknown, scopes: unknown[] = []) =>
   scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one scope'));
 
-interface Wish {
+interface TokenFields {
   name: string;
   scopes: Scope[];
   /** Days; 0 is for ever. */
@@ -32,10 +32,10 @@ const LASTS = [
 /** Asks what a token is for, and shows it once. */
 export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mayApproveByToken } = useUser();
-  const [form] = Form.useForm<Wish>();
+  const [form] = Form.useForm<TokenFields>();
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const { run, running } = useAction(
-    ({ name, scopes, lasts }: Wish) =>
+    ({ name, scopes, lasts }: TokenFields) =>
       data(
         api.POST('/api/tokens', {
           body: { name, scopes, ...(lasts > 0 && { expiresAt: new Date(Date.now() + lasts * DAY_MS).toISOString() }) },
@@ -43,8 +43,8 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
       ),
     { failure: 'Failed to make the token', refreshes: ['/api/tokens'], form },
   );
-  const make = async (wish: Wish) => {
-    const token = await run(wish);
+  const make = async (fields: TokenFields) => {
+    const token = await run(fields);
     if (!token) return;
     onClose();
     setMade(token);
@@ -62,7 +62,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   ];
   return (
     <>
-      <FormDialog<Wish>
+      <FormDialog<TokenFields>
         title="Make Token"
         open={open}
         onClose={onClose}

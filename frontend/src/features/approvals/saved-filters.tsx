@@ -20,7 +20,7 @@ export function SavedFilters() {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const current = heldBy(params);
-  const isKept = saved.some(({ search }) => search === current);
+  const isSaved = saved.some(({ search }) => search === current);
 
   const field = useRef<InputRef>(null);
   const { mayClose } = useUnsaved(naming && name.trim() !== '');
@@ -49,7 +49,7 @@ export function SavedFilters() {
           </button>
         </span>
       ))}
-      {current && !isKept && (
+      {current && !isSaved && (
         <Button size="small" onClick={() => setNaming(true)}>
           Save Filter
         </Button>

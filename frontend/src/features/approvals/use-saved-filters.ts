@@ -17,8 +17,8 @@ const isFilter = (value: unknown): value is SavedFilter =>
 
 function readFrom(key: string): SavedFilter[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isFilter) : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isFilter) : [];
   } catch {
     // Not written by this screen.
     return [];

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { LookOnly, useMayConfigure } from '../../session/may-configure.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../session/of-working-website.js';
 import { OneWebsite } from '../../session/one-website.js';
 import { useSelectedWebsite, type Website } from '../../session/websites.js';
@@ -47,7 +47,7 @@ function ContentPlanning({ website }: { website: Website }) {
       {!isOfAll && (
         <>
           <OneWebsite website={website} />
-          <LookOnly websiteId={website.id} />
+          <ReadOnlyNotice websiteId={website.id} />
         </>
       )}
       <Tabs

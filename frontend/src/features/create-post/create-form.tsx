@@ -12,7 +12,7 @@ import { type Budget, BudgetNote, useBudget } from './budget-note.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import { Preview } from './preview.js';
 import { SimilarPosts } from './similar-posts.js';
-import { useStartRun, type Wish } from './use-start-run.js';
+import { useStartRun, type CreatePostRequest } from './use-start-run.js';
 
 interface Fields {
   websiteId?: string | undefined;
@@ -32,7 +32,13 @@ interface CreateFormProps {
 }
 
 /** What is wished for; empty wishes and no angle are left out. */
-function wishOf({ websiteId, categoryId, specificFocus, keyPoints, contentAngle }: Fields): Wish | null {
+function toCreatePostRequest({
+  websiteId,
+  categoryId,
+  specificFocus,
+  keyPoints,
+  contentAngle,
+}: Fields): CreatePostRequest | null {
   if (!websiteId || !categoryId) return null;
   const focus = specificFocus?.trim();
   const points = keyPoints?.trim();
@@ -45,7 +51,7 @@ function wishOf({ websiteId, categoryId, specificFocus, keyPoints, contentAngle 
   };
 }
 
-const wishesOf = ({ websiteId, categoryId, request }: Run): Fields => ({
+const toFields = ({ websiteId, categoryId, request }: Run): Fields => ({
   websiteId,
   categoryId: categoryId ?? undefined,
   specificFocus: request.specificFocus ?? undefined,
@@ -60,8 +66,8 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const { websites, selectedId } = useSelectedWebsite();
   const start = useStartRun();
   const preselected = selectedId ?? (websites.length === 1 ? websites[0]?.id : undefined);
-  const wished = run ?? repeated;
-  const first: Fields = wished ? wishesOf(wished) : { websiteId: preselected, contentAngle: 'none' };
+  const initial = run ?? repeated;
+  const first: Fields = initial ? toFields(initial) : { websiteId: preselected, contentAngle: 'none' };
   const fields: Fields = { ...first, ...Form.useWatch([], form) };
 
   const categories = useAll(fields.websiteId ? '/api/categories' : null, {
@@ -88,10 +94,10 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   }, [form, run, selectedId]);
 
   const create = async (typed: Fields) => {
-    const wish = wishOf(typed);
-    if (!wish)
+    const request = toCreatePostRequest(typed);
+    if (!request)
       return void toast({ title: 'Missing Information', description: 'Please select both a website and category.' });
-    const runId = await start.run(wish);
+    const runId = await start.run(request);
     if (runId) onStarted(runId);
   };
 
@@ -148,7 +154,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
           </Form.Item>
         </fieldset>
       )}
-      {website && category && <Preview website={website.name} category={category} wishes={fields} />}
+      {website && category && <Preview website={website.name} category={category} request={fields} />}
       {!locked && website && <Notices website={website} budget={budget.data} focus={fields.specificFocus ?? ''} />}
       {(!run || generating) && (
         <>

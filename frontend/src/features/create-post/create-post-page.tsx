@@ -21,13 +21,13 @@ export default function CreatePostPage() {
   const run = runId ? read.data : undefined;
   const [repeated, setRepeated] = useState<Run | undefined>();
   const { selectedId } = useSelectedWebsite();
-  const watched = useRef<string | null>(null);
+  const followedRun = useRef<string | null>(null);
 
   useEffect(() => {
     if (!run) return;
-    if (!isOver(run)) watched.current = run.id;
-    else if (watched.current === run.id) {
-      watched.current = null;
+    if (!isOver(run)) followedRun.current = run.id;
+    else if (followedRun.current === run.id) {
+      followedRun.current = null;
       if (run.error) toast(creationFailed(run.error.message));
     }
   }, [run]);
@@ -37,8 +37,8 @@ export default function CreatePostPage() {
     // The button was at the end of the form; what happens now is told at its top.
     window.scrollTo({ top: 0 });
   };
-  const startOver = (wishes?: Run) => {
-    setRepeated(wishes);
+  const startOver = (previous?: Run) => {
+    setRepeated(previous);
     setRunId(null);
   };
 

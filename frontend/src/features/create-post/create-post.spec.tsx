@@ -165,10 +165,10 @@ it('tells a failed run with its step and reason, and tries the same wishes again
     }),
   );
   const { address } = await open('/create-post?run=run-1');
-  const told = within(await screen.findByRole('alert'));
-  expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
-  expect(told.getByText('Fewer than 3 passages were found.')).toBeVisible();
-  await userEvent.click(told.getByRole('button', { name: 'Start Again' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('It ended at the step “Research”.')).toBeVisible();
+  expect(alert.getByText('Fewer than 3 passages were found.')).toBeVisible();
+  await userEvent.click(alert.getByRole('button', { name: 'Start Again' }));
   expect(address()).toBe('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();

@@ -4,7 +4,7 @@ import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 interface PreviewProps {
   website: string;
   category: Pick<Item<'/api/categories'>, 'name' | 'description'>;
-  wishes: {
+  request: {
     specificFocus?: string | undefined;
     keyPoints?: string | undefined;
     contentAngle?: ContentAngle | undefined;
@@ -12,7 +12,7 @@ interface PreviewProps {
 }
 
 /** What will be asked for. */
-export function Preview({ website, category, wishes: { specificFocus, keyPoints, contentAngle } }: PreviewProps) {
+export function Preview({ website, category, request: { specificFocus, keyPoints, contentAngle } }: PreviewProps) {
   const rows: [label: string, value: string | undefined][] = [
     ['Website', website],
     ['Category', category.name],

@@ -9,11 +9,11 @@ const SHORTEST = 6;
 
 /** Says before anything is spent that the website has this topic already. One may go on all the same. */
 export function SimilarPosts({ websiteId, focus }: { websiteId: string; focus: string }) {
-  const wished = usePaused(focus.trim());
-  const { data: similar = [] } = useRead(wished.length < SHORTEST ? null : '/api/blog-posts/similar', {
-    query: { websiteId, title: wished },
+  const debouncedFocus = usePaused(focus.trim());
+  const { data: similar = [] } = useRead(debouncedFocus.length < SHORTEST ? null : '/api/blog-posts/similar', {
+    query: { websiteId, title: debouncedFocus },
   });
-  if (similar.length === 0 || wished.length < SHORTEST) return null;
+  if (similar.length === 0 || debouncedFocus.length < SHORTEST) return null;
   return (
     <section className="create-similar" role="status" aria-labelledby="create-similar">
       <h2 id="create-similar">You already have {similar.length === 1 ? 'a post like this' : 'posts like this'}</h2>

@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { useRequestKey } from '../../api/use-request-key.js';
 import type { ReadPath } from '../../api/types.js';
 
-export type Wish = components['schemas']['CreatePostBody'];
+export type CreatePostRequest = components['schemas']['CreatePostBody'];
 
 const NETWORK_ISSUE =
   'Network connection issue. AI content generation can take several minutes. Please check your connection and try again.';
@@ -23,11 +23,11 @@ export function useStartRun() {
   const { mutate } = useSWRConfig();
   const key = useRequestKey();
   return useAction(
-    async (wish: Wish): Promise<string> => {
+    async (request: CreatePostRequest): Promise<string> => {
       const begun = await data(
         api.POST('/api/blog-posts/create', {
-          body: wish,
-          headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(wish) },
+          body: request,
+          headers: { Prefer: 'respond-async', 'Idempotency-Key': key.of(request) },
         }),
       );
       key.answered();

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { actorOf, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../api/activity-words.js';
+import { actorOf, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../api/activity-labels.js';
 import { useList } from '../../api/use-read.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
-import { type ToldEntry, toldOnce } from './told-once.js';
+import { type EntryWithRequester, mergeEntries } from './merge-entries.js';
 
 const SHOWN = 8;
 /** Enough for as many when each was begun by an entry of its own. */
@@ -29,7 +29,7 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
       >
         {({ items }) => (
           <Lines>
-            {toldOnce(items)
+            {mergeEntries(items)
               .slice(0, SHOWN)
               .map((entry) => (
                 <Entry key={entry.id} entry={entry} />
@@ -41,7 +41,7 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
   );
 }
 
-function Entry({ entry }: { entry: ToldEntry }) {
+function Entry({ entry }: { entry: EntryWithRequester }) {
   const { at, subject, websiteName, askedForBy } = entry;
   const [name, place] = [nameOfSubject(entry), placeOfSubject(entry)];
   return (

@@ -13,7 +13,7 @@ const address = {
 const required = (what: string) => ({ required: true, whitespace: true, message: `${what} is required` });
 
 /** What a source of this type needs to be told. @param kept whether a connection string is there already */
-export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }) {
+export function ConfigFields({ type, isStored }: { type: SourceType; isStored: boolean }) {
   switch (type) {
     case 'files':
       return (
@@ -83,17 +83,17 @@ export function ConfigFields({ type, kept }: { type: SourceType; kept: boolean }
             name="connectionString"
             label="Connection string"
             extra={
-              kept
+              isStored
                 ? 'Kept encrypted and never shown. Leave it empty to keep it.'
                 : 'Kept encrypted and never shown. Use an account that may only read. Add ?sslmode=require or ' +
                   '?sslmode=disable where the certificate cannot be checked.'
             }
-            rules={kept ? [] : [required('Connection string')]}
+            rules={isStored ? [] : [required('Connection string')]}
           >
             <Input.Password
               autoComplete="off"
               spellCheck={false}
-              placeholder={kept ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'}
+              placeholder={isStored ? 'Kept as it is' : 'postgresql://reader:password@db.example.com:5432/shop'}
             />
           </Form.Item>
           <QueryFields />

@@ -89,7 +89,7 @@ export function SourceDialog({ websiteId, source, open, onClose, onAdded }: Sour
       >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <ConfigFields type={type} kept={source?.hasConnectionString ?? false} />
+      <ConfigFields type={type} isStored={source?.hasConnectionString ?? false} />
     </FormDialog>
   );
 }

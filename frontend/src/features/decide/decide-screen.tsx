@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Desk } from '../../ui/desk.js';
+import { StandaloneLayout } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
 import './decide.css';
 import { DecidePost } from './decide-post.js';
@@ -12,7 +12,7 @@ export default function DecideScreen() {
   return token ? (
     <WithToken token={token} />
   ) : (
-    <Desk title="Incomplete Link" lead="Open the whole link from your email." />
+    <StandaloneLayout title="Incomplete Link" lead="Open the whole link from your email." />
   );
 }
 
@@ -24,32 +24,32 @@ function WithToken({ token }: { token: string }) {
   if (decided) return <Done decided={decided} />;
   if (refusal) {
     return (
-      <Desk title="Nothing to decide here" lead={refusal.message}>
+      <StandaloneLayout title="Nothing to decide here" lead={refusal.message}>
         {refusal.postId === undefined ? (
           <Link to="/auth">Go to Sign In</Link>
         ) : (
           <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>
         )}
-      </Desk>
+      </StandaloneLayout>
     );
   }
   if (!post.data) {
     return (
-      <Desk title="Decide about a Post">
+      <StandaloneLayout title="Decide about a Post">
         <PageState of={post} failed="The post could not be loaded." skeleton={<p>Opening the post...</p>}>
           {() => null}
         </PageState>
-      </Desk>
+      </StandaloneLayout>
     );
   }
   return <DecidePost post={post.data} token={token} onDecided={setDecided} onRefused={() => void post.mutate()} />;
 }
 
 const Done = ({ decided: { postId, title, status } }: { decided: Decided }) => (
-  <Desk
+  <StandaloneLayout
     title={status === 'rejected' ? 'Declined' : 'Approved'}
     lead={`“${title}” is ${status === 'rejected' ? 'declined' : 'approved'}. The link in the mail works no more.`}
   >
     <Link to={`/post-approval/${postId}`}>Open the post in Galley</Link>
-  </Desk>
+  </StandaloneLayout>
 );

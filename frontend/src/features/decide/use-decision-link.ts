@@ -4,8 +4,8 @@ import type { components } from '../../api/schema.js';
 import { ApiError, sentenceOf } from '../../api/errors.js';
 import { useAction } from '../../api/use-action.js';
 
-export type Decidable = components['schemas']['DecisionAnswer'];
-export type Decided = components['schemas']['DecidedAnswer'];
+export type Decidable = components['schemas']['DecisionResponse'];
+export type Decided = components['schemas']['DecisionResultResponse'];
 type Decision = Pick<components['schemas']['MailedDecisionBody'], 'status' | 'reason' | 'acceptUnsupported'>;
 
 /** What the link is about. Looking decides nothing; the token goes in the body, so that it is in no log. */

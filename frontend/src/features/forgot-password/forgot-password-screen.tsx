@@ -5,7 +5,7 @@ import { api, data } from '../../api/client.js';
 import { isThrottled, sentenceOf } from '../../api/errors.js';
 import { useAction } from '../../api/use-action.js';
 import { emailRule } from '../../ui/account-rules.js';
-import { Desk, DeskFoot } from '../../ui/desk.js';
+import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 
 const FAILED = 'Failed to send reset email. Please try again.';
 
@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen() {
   };
 
   return sentTo ? (
-    <Desk
+    <StandaloneLayout
       title="Check your inbox"
       lead={
         <>
@@ -45,12 +45,15 @@ export default function ForgotPasswordScreen() {
       <Button type="text" block onClick={() => setSentTo(null)}>
         Use Another Address
       </Button>
-      <DeskFoot>
+      <StandaloneFooter>
         <Link to="/auth">Back to Sign In</Link>
-      </DeskFoot>
-    </Desk>
+      </StandaloneFooter>
+    </StandaloneLayout>
   ) : (
-    <Desk title="Forgot your password?" lead="Tell us your email address, and we send you a link to set a new one.">
+    <StandaloneLayout
+      title="Forgot your password?"
+      lead="Tell us your email address, and we send you a link to set a new one."
+    >
       <Form
         form={form}
         layout="vertical"
@@ -70,9 +73,9 @@ export default function ForgotPasswordScreen() {
           Send Reset Link
         </Button>
       </Form>
-      <DeskFoot>
+      <StandaloneFooter>
         <Link to="/auth">Back to Sign In</Link>
-      </DeskFoot>
-    </Desk>
+      </StandaloneFooter>
+    </StandaloneLayout>
   );
 }

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.js';
 
 export type Import = Item<'/api/imports'>;
 
-export interface ImportWish {
+export interface ImportRequest {
   file: File;
   /** The website that posts go into; null makes a new one. */
   websiteId: string | null;
@@ -36,7 +36,7 @@ export const isUnderWay = ({ status }: Import): boolean => status === 'queued' |
 export function useImport(onRefused: (sentence: string) => void) {
   const keys = useRequestKey();
   return useAction(
-    async ({ file, websiteId, url, drafts }: ImportWish) => {
+    async ({ file, websiteId, url, drafts }: ImportRequest) => {
       if (file.size > MAX_BYTES) throw new Error(`The file is too large: it may have up to ${MAX_MEGABYTES} MB.`);
       const fields = {
         ...(websiteId && { websiteId }),

@@ -4,7 +4,7 @@ import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
 import { roleLabel, useSession } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
-import { Desk, DeskFoot } from '../../ui/desk.js';
+import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
 import { AcceptForm } from './accept-form.js';
 
@@ -33,7 +33,7 @@ function WithToken({ token }: { token: string }) {
     );
   }
   return (
-    <Desk title="You are invited" lead={offer.data && <Invited offer={offer.data} />}>
+    <StandaloneLayout title="You are invited" lead={offer.data && <Invited offer={offer.data} />}>
       <PageState of={offer} failed="The invitation could not be loaded." skeleton={<p>Opening your invitation...</p>}>
         {({ email, hasAccount, websites, expiresAt }) => (
           <>
@@ -45,11 +45,11 @@ function WithToken({ token }: { token: string }) {
               websites={websites.map(({ name }) => name)}
               onRefused={() => void offer.mutate()}
             />
-            <DeskFoot>The invitation expires on {shortDate(expiresAt)}.</DeskFoot>
+            <StandaloneFooter>The invitation expires on {shortDate(expiresAt)}.</StandaloneFooter>
           </>
         )}
       </PageState>
-    </Desk>
+    </StandaloneLayout>
   );
 }
 
@@ -80,7 +80,7 @@ function Elsewhere({ email }: { email: string }) {
 }
 
 const NoInvitation = ({ title, lead }: { title: string; lead: string }) => (
-  <Desk title={title} lead={lead}>
+  <StandaloneLayout title={title} lead={lead}>
     <Link to="/auth">Go to Sign In</Link>
-  </Desk>
+  </StandaloneLayout>
 );

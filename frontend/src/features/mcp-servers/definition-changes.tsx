@@ -1,5 +1,5 @@
 import { linesBetween } from './lines-between.js';
-import type { Tool } from './server-words.js';
+import type { Tool } from './server-labels.js';
 
 type Definition = Pick<Tool, 'title' | 'description' | 'inputSchema' | 'outputSchema' | 'readOnly'>;
 

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { linesBetween } from './lines-between.js';
 
-const told = (before: string, after: string) =>
+const summarize = (before: string, after: string) =>
   linesBetween(before, after).map(({ op, text }) => `${{ same: ' ', add: '+', remove: '-' }[op]}${text}`);
 
-it('says nothing changed of the same text', () => expect(told('a\nb', 'a\nb')).toEqual([' a', ' b']));
+it('says nothing changed of the same text', () => expect(summarize('a\nb', 'a\nb')).toEqual([' a', ' b']));
 it('names lines that came and went, where they did', () =>
-  expect(told('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']));
-it('replaces what has nothing in common', () => expect(told('a', 'b')).toEqual(['-a', '+b']));
+  expect(summarize('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']));
+it('replaces what has nothing in common', () => expect(summarize('a', 'b')).toEqual(['-a', '+b']));
 it('does not compare very long texts line by line', () => {
   const long = Array.from({ length: 700 }, (_, i) => String(i)).join('\n');
   expect(new Set(linesBetween(long, long).map(({ op }) => op))).toEqual(new Set(['remove', 'add']));

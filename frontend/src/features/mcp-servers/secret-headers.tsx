@@ -7,17 +7,17 @@ export interface SecretHeader {
   name: string;
   /** Empty for one whose kept value stays. */
   value: string;
-  isKept: boolean;
+  isStored: boolean;
 }
 
-export const keptHeaders = (names: readonly string[]): SecretHeader[] =>
-  names.map((name, key) => ({ key, name, value: '', isKept: true }));
+export const storedHeaders = (names: readonly string[]): SecretHeader[] =>
+  names.map((name, key) => ({ key, name, value: '', isStored: true }));
 
 /** As the API takes them; lines that nobody filled in are none. */
 export const headersOf = (lines: readonly SecretHeader[]) =>
   lines
     .filter(({ name, value }) => name.trim() || value)
-    .map(({ name, value, isKept }) => ({ name: name.trim(), ...((value || !isKept) && { value }) }));
+    .map(({ name, value, isStored }) => ({ name: name.trim(), ...((value || !isStored) && { value }) }));
 
 interface SecretHeadersProps {
   /** From the form item around it. */
@@ -32,15 +32,15 @@ export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProp
   const add = () =>
     onChange?.([
       ...lines,
-      { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, name: '', value: '', isKept: false },
+      { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, name: '', value: '', isStored: false },
     ]);
   return (
     <div className="secret-headers">
-      {lines.map(({ key, name, value, isKept }, index) => (
+      {lines.map(({ key, name, value, isStored }, index) => (
         <div key={key} role="group" aria-label={`Header ${index + 1}`}>
           <Input
             value={name}
-            readOnly={isKept}
+            readOnly={isStored}
             placeholder="authorization"
             aria-label="Header name"
             spellCheck={false}
@@ -49,7 +49,7 @@ export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProp
           />
           <Input.Password
             value={value}
-            placeholder={isKept ? 'Kept as it is' : 'Bearer …'}
+            placeholder={isStored ? 'Kept as it is' : 'Bearer …'}
             aria-label="Header value"
             spellCheck={false}
             autoComplete="new-password"

@@ -7,8 +7,8 @@ import { WebsitesField } from '../../session/websites-field.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import type { Choice } from '../../ui/search-select.js';
 import { AFTER_CHANGE } from './after-change.js';
-import { headersOf, keptHeaders, SecretHeaders, type SecretHeader } from './secret-headers.js';
-import type { ServerDetails } from './server-words.js';
+import { headersOf, storedHeaders, SecretHeaders, type SecretHeader } from './secret-headers.js';
+import type { ServerDetails } from './server-labels.js';
 
 interface Fields {
   name: string;
@@ -39,7 +39,7 @@ const fieldsOf = (server: ServerDetails | null, websites: Choice[]): Fields => (
   url: server?.url ?? '',
   command: server?.command ?? '',
   args: server?.args.join('\n') ?? '',
-  headers: keptHeaders(server?.headers ?? []),
+  headers: storedHeaders(server?.headers ?? []),
   websites,
 });
 

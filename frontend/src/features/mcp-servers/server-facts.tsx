@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { UptimeBars } from '../../ui/uptime-bars.js';
-import { TYPES, type ServerDetails } from './server-words.js';
+import { TYPES, type ServerDetails } from './server-labels.js';
 
 /** What there is to know of a server beside its tools. */
 export function ServerFacts({ server, websites }: { server: ServerDetails; websites: string[] }) {

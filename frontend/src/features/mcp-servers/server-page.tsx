@@ -16,7 +16,7 @@ import { AFTER_CHANGE } from './after-change.js';
 import './mcp-servers.css';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFacts } from './server-facts.js';
-import { STATUSES, type ServerDetails } from './server-words.js';
+import { STATUSES, type ServerDetails } from './server-labels.js';
 import { ToolList } from './tool-list.js';
 
 export default function ServerPage() {

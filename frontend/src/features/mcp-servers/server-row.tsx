@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ago } from '../../ui/dates.js';
 import { UptimeBars } from '../../ui/uptime-bars.js';
-import { STATUSES, toolsInWords, TYPES, type Server } from './server-words.js';
+import { STATUSES, toolCountLabel, TYPES, type Server } from './server-labels.js';
 
 /** A content server in the list: what it is, how it does, what it offers. */
 export function ServerRow({
@@ -28,7 +28,7 @@ export function ServerRow({
   const facts = [
     TYPES[type],
     version && `version ${version}`,
-    toolsInWords(tools),
+    toolCountLabel(tools),
     websiteIds && `${websiteIds.length} website${websiteIds.length === 1 ? '' : 's'} only`,
   ];
   return (

@@ -17,7 +17,7 @@ import { useUrlState } from '../../ui/use-url-state.js';
 import './mcp-servers.css';
 import { ServerDialog } from './server-dialog.js';
 import { ServerRow } from './server-row.js';
-import { STATUSES, type Server } from './server-words.js';
+import { STATUSES, type Server } from './server-labels.js';
 
 const PAGE_SIZE = 50;
 /** Every status but one: what the dashboard counts. */

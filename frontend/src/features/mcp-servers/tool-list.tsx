@@ -3,7 +3,7 @@ import { useAll } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { useUrlState } from '../../ui/use-url-state.js';
-import { STATES, toolsInWords, type ServerDetails, type Tool } from './server-words.js';
+import { STATES, toolCountLabel, type ServerDetails, type Tool } from './server-labels.js';
 import { ToolPanel } from './tool-panel.js';
 
 /** What wants a decision stands first. */
@@ -13,7 +13,7 @@ export function ToolList({ server }: { server: ServerDetails }) {
   const tools = useAll('/api/mcp-servers/{id}/tools', { path: { id: server.id } });
   const [chosen, choose] = useUrlState('tool');
   return (
-    <Panel title="Tools" aside={<span className="quiet">{toolsInWords(server.tools)}</span>}>
+    <Panel title="Tools" aside={<span className="quiet">{toolCountLabel(server.tools)}</span>}>
       <PageState
         of={tools}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}

@@ -4,7 +4,7 @@ import { api, data } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { DefinitionChanges } from './definition-changes.js';
-import type { ServerDetails, Tool } from './server-words.js';
+import type { ServerDetails, Tool } from './server-labels.js';
 
 const TryTool = lazy(() => import('./try-tool.js'));
 
@@ -12,11 +12,11 @@ const TryTool = lazy(() => import('./try-tool.js'));
 export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool }) {
   const { name, description, state, pinned, offered, readOnly, definitionHash, inputSchema, outputSchema } = tool;
   const decide = useAction(
-    (wish: 'allowed' | 'refused') =>
+    (decision: 'allowed' | 'refused') =>
       data(
         api.PATCH('/api/mcp-servers/{id}/tools/{name}', {
           params: { path: { id: server.id, name } },
-          body: { state: wish, ...(wish === 'allowed' && { definitionHash }) },
+          body: { state: decision, ...(decision === 'allowed' && { definitionHash }) },
         }),
       ),
     {

@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.js';
 import type { Choice } from '../../ui/search-select.js';
 import { ArgumentField } from './argument-field.js';
 import { argumentsOf, fieldsOf } from './schema-fields.js';
-import type { ServerDetails, Tool } from './server-words.js';
+import type { ServerDetails, Tool } from './server-labels.js';
 import { ToolResult, type Result } from './tool-result.js';
 import { WebsiteChoice } from './website-choice.js';
 

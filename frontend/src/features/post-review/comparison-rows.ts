@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema.js';
 
-export type TextPart = components['schemas']['TextPartAnswer'];
+export type TextPart = components['schemas']['TextPartResponse'];
 
 export interface ComparedRow {
   before: TextPart[];

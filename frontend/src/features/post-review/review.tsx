@@ -26,7 +26,7 @@ import { ReviewHead } from './review-head.js';
 import { useReviewQueue } from './review-queue.js';
 import { ScorePanel } from './score-panel.js';
 import { StatePanel } from './state-panel.js';
-import { useKeptFocus } from './use-kept-focus.js';
+import { useRetainedFocus } from './use-retained-focus.js';
 import { VersionsPanel } from './versions-panel.js';
 
 interface ReviewProps {
@@ -44,14 +44,14 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
   const mayReview = usePermissions()('review', post.websiteId);
   const queue = useReviewQueue(post.create_id);
   const [declining, setDeclining] = useState(false);
-  const [wishing, setWishing] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [marked, setMarked] = useState<Marking | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [about, setAbout] = useState<string | null>(null);
   const comment = useRef<MentionsRef>(null);
   const [changes, setChanges] = useState<Change[] | null>(null);
-  const side = useKeptFocus(post.status);
+  const side = useRetainedFocus(post.status);
 
   const text = useMemo(() => cleanPost(post.content), [post.content]);
   const sentences = useMemo(() => sentencesIn(text).map(placed), [text]);
@@ -108,7 +108,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     ...(canAct && {
       a: () => void decided(approve(post)),
       d: () => setDeclining(true),
-      ...(noRewrite === null && { r: () => setWishing(true) }),
+      ...(noRewrite === null && { r: () => setRequesting(true) }),
       e: startEditing,
     }),
   });
@@ -137,7 +137,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
             deciding={deciding}
             onApprove={() => void decided(approve(post))}
             onDecline={() => setDeclining(true)}
-            onRewrite={() => setWishing(true)}
+            onRewrite={() => setRequesting(true)}
             noRewrite={noRewrite}
             onEdit={startEditing}
             onSave={() => void edit.save()}
@@ -165,7 +165,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
         <RecordPanel post={post} />
         {mayReview && !editing && <DeletePost post={post} />}
       </aside>
-      <RewriteDialog open={wishing} post={post} onClose={() => setWishing(false)} />
+      <RewriteDialog open={requesting} post={post} onClose={() => setRequesting(false)} />
       <DeclineDialog
         open={declining}
         title={post.title}

@@ -5,12 +5,12 @@ import type { components } from '../../api/schema.js';
 import { useAction } from '../../api/use-action.js';
 import { POST_READS, type Post } from '../../api/use-decision.js';
 import { FormDialog } from '../../ui/form-dialog.js';
-import { REWRITE_TYPES, type RewriteRequest } from './rewrite-words.js';
+import { REWRITE_TYPES, type RewriteRequest } from './rewrite-labels.js';
 import './rewrites.css';
 
 const MAX_INSTRUCTIONS = 5000;
 
-interface Wish {
+interface RewriteFields {
   rewriteType?: RewriteRequest['rewriteType'];
   contentAngle?: ContentAngle;
   instructions?: string;
@@ -26,13 +26,13 @@ export function RewriteDialog({
   post: Pick<Post, 'create_id' | 'rewritesLeft'>;
   onClose: () => void;
 }) {
-  const [form] = Form.useForm<Wish>();
+  const [form] = Form.useForm<RewriteFields>();
   const request = useAction(
-    (wish: Wish) =>
+    (fields: RewriteFields) =>
       data(
         api.POST('/api/blog-posts/{id}/rewrite-request', {
           params: { path: { id: post.create_id } },
-          body: wish as components['schemas']['RewriteRequestBody'],
+          body: fields as components['schemas']['RewriteRequestBody'],
         }),
       ),
     {
@@ -42,8 +42,8 @@ export function RewriteDialog({
       form,
     },
   );
-  const send = async ({ instructions, ...wish }: Wish) => {
-    if (await request.run({ ...wish, ...(instructions?.trim() && { instructions: instructions.trim() }) })) onClose();
+  const send = async ({ instructions, ...fields }: RewriteFields) => {
+    if (await request.run({ ...fields, ...(instructions?.trim() && { instructions: instructions.trim() }) })) onClose();
   };
 
   return (

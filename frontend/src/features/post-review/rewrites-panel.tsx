@@ -12,7 +12,7 @@ import { isOver, useRun } from '../../api/use-run.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { StepList } from '../../ui/step-list.js';
 import { toast } from '../../ui/toast-queue.js';
-import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteRequest } from './rewrite-words.js';
+import { REWRITE_STATUSES, REWRITE_TYPES, type RewriteRequest } from './rewrite-labels.js';
 import './rewrites.css';
 
 interface RewritesPanelProps {

@@ -2,7 +2,10 @@ import type { components } from '../../api/schema.js';
 
 type Schemas = components['schemas'];
 /** The members of a version that are its text. */
-export type TextField = Exclude<keyof Schemas['KeptVersionAnswer'], Exclude<keyof Schemas['VersionAnswer'], 'title'>>;
+export type TextField = Exclude<
+  keyof Schemas['VersionDetailsResponse'],
+  Exclude<keyof Schemas['VersionResponse'], 'title'>
+>;
 /** The texts around the post's own text that people change. */
 export type EditedField = Exclude<keyof Schemas['EditPostBody'], 'content' | 'version'>;
 

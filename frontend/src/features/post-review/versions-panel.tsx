@@ -11,7 +11,7 @@ import { Pages } from '../../ui/pages.js';
 import { useUrlState } from '../../ui/use-url-state.js';
 import { ComparisonDialog } from './comparison-dialog.js';
 import { VERSIONS_SHOWN } from './review-reads.js';
-import { pairOf, VERSION_KINDS } from './version-words.js';
+import { pairOf, VERSION_KINDS } from './version-labels.js';
 
 interface VersionsPanelProps {
   post: Post;

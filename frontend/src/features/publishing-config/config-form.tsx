@@ -81,12 +81,12 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
   };
 
   const saved = fieldsOf(base, templates);
-  const watched = Form.useWatch([], form) as Partial<Fields> | undefined;
-  const fields: Fields = { ...saved, ...watched };
+  const formValues = Form.useWatch([], form) as Partial<Fields> | undefined;
+  const fields: Fields = { ...saved, ...formValues };
   // By what the form holds: what was watched is a moment behind, in which a form that follows what was read would look
   // typed in.
   const isUnsaved =
-    watched !== undefined && !sameFields({ ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) }, saved);
+    formValues !== undefined && !sameFields({ ...saved, ...(form.getFieldsValue(true) as Partial<Fields>) }, saved);
   useUnsavedOnScreen(mayPublish && isUnsaved);
   const template = templateOf(fields.templateType, templates);
   const mapping: WholeMapping = { fieldMapping: fields.fieldMapping, constants: constantsOf(fields.constants) };

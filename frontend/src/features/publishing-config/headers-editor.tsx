@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { EntryLines } from './entry-lines.js';
 
 /** Stands for a value that is saved: the API never reads one back, and keeps it where this comes again. */
-const KEPT = '••••••••';
+const STORED = '••••••••';
 
 export interface HeaderLine {
   /** Tells lines apart while their names are being typed. */
@@ -20,7 +20,7 @@ interface HeadersEditorProps {
 }
 
 export const headerLines = (headers: Record<string, string>): HeaderLine[] =>
-  Object.entries(headers).map(([name, value], key) => ({ key, name, value, isSaved: value === KEPT }));
+  Object.entries(headers).map(([name, value], key) => ({ key, name, value, isSaved: value === STORED }));
 
 /** Lines that nobody filled in are none. */
 export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
@@ -59,13 +59,13 @@ export const HeadersEditor = ({ value: lines = [], onChange, disabled }: Headers
         />
         <Input
           size="small"
-          value={value === KEPT ? '' : value}
+          value={value === STORED ? '' : value}
           disabled={disabled}
           placeholder={isSaved ? 'Kept as it is' : 'Bearer …'}
           aria-label="Header value"
           spellCheck={false}
           autoComplete="off"
-          onChange={({ target }) => edit({ value: target.value || (isSaved ? KEPT : '') })}
+          onChange={({ target }) => edit({ value: target.value || (isSaved ? STORED : '') })}
         />
       </>
     )}

@@ -45,7 +45,7 @@ it('opens the mapping when the server refuses it, and keeps what was typed', asy
   const address = await screen.findByLabelText('API endpoint URL');
   await fill(address, 'https://other.example/in');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  for (const told of await screen.findAllByText(refusal)) expect(told).toBeVisible();
+  for (const message of await screen.findAllByText(refusal)) expect(message).toBeVisible();
   expect(address).toHaveValue('https://other.example/in');
 });
 

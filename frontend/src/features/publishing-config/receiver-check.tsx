@@ -13,7 +13,7 @@ import { saveFile } from '../../ui/save-file.js';
 import '../../ui/status-badge.css';
 import './receiver-check.css';
 
-type Report = components['schemas']['ReceiverReportAnswer'];
+type Report = components['schemas']['ReceiverReportResponse'];
 
 interface ReceiverCheckProps {
   configId: string;

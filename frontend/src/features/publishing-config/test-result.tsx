@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { WhatCameBack, WhatWasSent } from './deliveries/exchange.js';
+import { ResponseDetails, RequestDetails } from './deliveries/exchange.js';
 import type { Tested } from './deliveries/exchange.js';
 import './test-result.css';
 
@@ -16,8 +16,8 @@ export const TestResult = ({ tested: { success, message, request, responseData }
         {request && (
           <details>
             <summary>What Was Sent, What Came Back</summary>
-            <WhatWasSent request={request} />
-            {responseData ? <WhatCameBack answer={responseData} /> : <p className="quiet">No answer came.</p>}
+            <RequestDetails request={request} />
+            {responseData ? <ResponseDetails answer={responseData} /> : <p className="quiet">No answer came.</p>}
           </details>
         )}
       </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isRegistrationOpen } from '../../session/registration.js';
 import { useSession } from '../../session/use-session.js';
-import { Desk, DeskFoot } from '../../ui/desk.js';
+import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 import { LoadingScreen } from '../../ui/loading.js';
 import { RegisterForm } from './register-form.js';
 
@@ -15,15 +15,15 @@ export default function RegisterScreen() {
   if (status === 'resolving') return <LoadingScreen />;
   if (status === 'signed-in') return <Navigate to="/" replace />;
   return closed ? (
-    <Desk title="Registration is closed" lead={closed}>
+    <StandaloneLayout title="Registration is closed" lead={closed}>
       <Link to="/auth">Back to Sign In</Link>
-    </Desk>
+    </StandaloneLayout>
   ) : (
-    <Desk title="Create Account" lead="An administrator then assigns you a website.">
+    <StandaloneLayout title="Create Account" lead="An administrator then assigns you a website.">
       <RegisterForm onClosed={setClosed} />
-      <DeskFoot>
+      <StandaloneFooter>
         Have an account already? <Link to="/auth">Sign In</Link>
-      </DeskFoot>
-    </Desk>
+      </StandaloneFooter>
+    </StandaloneLayout>
   );
 }

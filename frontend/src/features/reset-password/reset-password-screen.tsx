@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/errors.js';
 import { useRead } from '../../api/use-read.js';
-import { Desk } from '../../ui/desk.js';
+import { StandaloneLayout } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
 import { ResetForm } from './reset-form.js';
 
@@ -22,14 +22,14 @@ function WithToken({ token }: { token: string }) {
 
   if (outcome === 'set') {
     return (
-      <Desk
+      <StandaloneLayout
         title="Your password has been reset"
         lead="Sign in with the new one. You have been signed out everywhere else."
       >
         <Link className="desk-button" to="/auth">
           Go to Login
         </Link>
-      </Desk>
+      </StandaloneLayout>
     );
   }
   if (outcome === 'refused' || (!link.data && isRefused(link.error))) {
@@ -42,7 +42,7 @@ function WithToken({ token }: { token: string }) {
   }
   if (link.data) {
     return (
-      <Desk
+      <StandaloneLayout
         title="Set New Password"
         lead={
           <>
@@ -56,11 +56,11 @@ function WithToken({ token }: { token: string }) {
           onReset={() => setOutcome('set')}
           onRefused={() => setOutcome('refused')}
         />
-      </Desk>
+      </StandaloneLayout>
     );
   }
   return (
-    <Desk title="Reset Password">
+    <StandaloneLayout title="Reset Password">
       {link.error ? (
         <PageState of={link} failed="The link could not be checked.">
           {() => null}
@@ -68,7 +68,7 @@ function WithToken({ token }: { token: string }) {
       ) : (
         <p role="status">Validating reset link...</p>
       )}
-    </Desk>
+    </StandaloneLayout>
   );
 }
 
@@ -76,9 +76,9 @@ function WithToken({ token }: { token: string }) {
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
 
 const NoLink = ({ title, lead }: { title: string; lead: string }) => (
-  <Desk title={title} lead={lead}>
+  <StandaloneLayout title={title} lead={lead}>
     <Link className="desk-button" to="/forgot-password">
       Request New Link
     </Link>
-  </Desk>
+  </StandaloneLayout>
 );

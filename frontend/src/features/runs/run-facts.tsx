@@ -2,7 +2,7 @@ import { isOver, type Run } from '../../api/use-run.js';
 import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
 import { Panel, Sheet } from '../../ui/panel.js';
-import { tookMs } from './run-words.js';
+import { tookMs } from './run-labels.js';
 
 /** What was wished for, how long it took and what it cost. */
 export function RunFacts({ run }: { run: Run }) {

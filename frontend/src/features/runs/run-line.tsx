@@ -4,7 +4,7 @@ import { stepName } from '../../api/use-run.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
-import { kindOf, RunStatus, titleOf, tookMs } from './run-words.js';
+import { kindOf, RunStatus, titleOf, tookMs } from './run-labels.js';
 
 /** One run of the list. */
 export function RunLine({ run, showsWebsite }: { run: Item<'/api/generation-runs'>; showsWebsite: boolean }) {

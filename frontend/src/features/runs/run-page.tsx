@@ -11,7 +11,7 @@ import { StepList } from '../../ui/step-list.js';
 import { Prompts } from './prompts.js';
 import { RunFacts } from './run-facts.js';
 import { RunSources } from './run-sources.js';
-import { kindOf, RunStatus, titleOf } from './run-words.js';
+import { kindOf, RunStatus, titleOf } from './run-labels.js';
 import './runs.css';
 import { ToolCalls } from './tool-calls.js';
 

@@ -10,7 +10,7 @@ import { Pages } from '../../ui/pages.js';
 import { Lines } from '../../ui/panel.js';
 import { useListAddress } from '../../ui/use-list-address.js';
 import { RunLine } from './run-line.js';
-import { kindChoices, statusChoices } from './run-words.js';
+import { kindChoices, statusChoices } from './run-labels.js';
 import './runs.css';
 
 type Listed = Read<'/api/generation-runs'>[number];

@@ -138,9 +138,9 @@ it('tells where and why a run failed, and lets it go on from there', async () =>
     .on('POST /api/generation-runs/run-1/resume', () => Response.json(aRun({ status: 'queued' }), { status: 202 }))
     .on('GET /api/generation-runs/run-1/events', events.answer);
   await open('/generation-runs/run-1');
-  const told = within(await screen.findByRole('alert'));
-  expect(told.getByText('It ended at the step “Research”.')).toBeVisible();
-  expect(told.getByText('No content server answered.')).toBeVisible();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('It ended at the step “Research”.')).toBeVisible();
+  expect(alert.getByText('No content server answered.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() =>
     expect(screen.getByText('Waiting for a free worker. The steps appear here as they happen.')).toBeVisible(),

@@ -88,8 +88,8 @@ it('tells a screen reader politely when the number changes', async () => {
   const server = aServerWith(1);
   await open('/account');
   await pass(1000);
-  const told = screen.getByText('1 post pending review', { selector: '[role=status]' });
+  const status = screen.getByText('1 post pending review', { selector: '[role=status]' });
   server.on('GET /api/blog-posts/pending', () => [aPost(2), aPost(1)]);
   await pass(15_500);
-  expect(told).toHaveTextContent('2 posts pending review');
+  expect(status).toHaveTextContent('2 posts pending review');
 });

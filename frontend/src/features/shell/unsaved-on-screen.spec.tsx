@@ -44,7 +44,7 @@ const FIELDS: Record<string, { server: () => unknown; at: string; field: () => P
   'an SEO term': { server: withTerms, at: '/seo-terms?category=c1', field: () => screen.findByLabelText('SEO term') },
 };
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
-const isAnswered = () =>
+const hasResponse = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
 const toCategories = async () => userEvent.click(await screen.findByRole('link', { name: 'Categories' }));
 
@@ -56,7 +56,7 @@ it.each(Object.keys(FIELDS))('asks before %s that was typed on a screen is left 
   await userEvent.type(await field(), TYPED);
   await toCategories();
   await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
-  await isAnswered();
+  await hasResponse();
   expect(await field()).toHaveValue(TYPED);
   expect(address()).toBe(at);
   await toCategories();
@@ -83,7 +83,7 @@ it('asks once about several fields, before signing out too', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
-  await isAnswered();
+  await hasResponse();
   expect(server.count('POST /api/logout')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -104,7 +104,7 @@ it('asks before a cap that is typed goes with its dialog', async () => {
   await userEvent.type(await screen.findByLabelText('Monthly cap in US dollars'), '25');
   await userEvent.keyboard('{Escape}');
   await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
-  await isAnswered();
+  await hasResponse();
   expect(screen.getByLabelText('Monthly cap in US dollars')).toHaveValue('25');
   await userEvent.clear(screen.getByLabelText('Monthly cap in US dollars'));
   await userEvent.keyboard('{Escape}');

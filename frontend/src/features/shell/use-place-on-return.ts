@@ -20,7 +20,7 @@ export function usePlaceOnReturn(): void {
   const place = placeOf(location);
 
   useEffect(() => {
-    const wanted = keptFor(place);
+    const wanted = storedOffset(place);
     if (wanted === 0 || !isReturn()) return undefined;
     const leave = new AbortController();
     const room = new ResizeObserver(() => {
@@ -37,10 +37,10 @@ export function usePlaceOnReturn(): void {
 }
 
 /** How far down it was when the page was left, in pixels. */
-function keptFor(place: string): number {
+function storedOffset(place: string): number {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
-    return kept[place] ?? 0;
+    const offsets = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+    return offsets[place] ?? 0;
   } catch {
     return 0;
   }

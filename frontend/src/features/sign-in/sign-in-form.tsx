@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { isRegistrationOpen } from '../../session/registration.js';
 import { login } from '../../session/session.js';
 import { emailRule, signInPasswordRule } from '../../ui/account-rules.js';
-import { DeskFoot, DeskNotice } from '../../ui/desk.js';
+import { StandaloneFooter, StandaloneNotice } from '../../ui/standalone-layout.js';
 
 interface Credentials {
   email: string;
@@ -30,7 +30,7 @@ export function SignInForm() {
 
   return (
     <>
-      {wait && <DeskNotice>{wait} Until then the right password is refused, too.</DeskNotice>}
+      {wait && <StandaloneNotice>{wait} Until then the right password is refused, too.</StandaloneNotice>}
       <Form<Credentials> layout="vertical" onFinish={signIn} scrollToFirstError={{ focus: true }} noValidate>
         <Form.Item name="email" label="Email" validateTrigger="onBlur" rules={[emailRule()]}>
           <Input type="email" autoComplete="username" size="large" autoFocus />
@@ -42,9 +42,9 @@ export function SignInForm() {
           Sign In
         </Button>
       </Form>
-      <DeskFoot>
+      <StandaloneFooter>
         <Link to="/forgot-password">Forgot password?</Link>
-      </DeskFoot>
+      </StandaloneFooter>
       {isRegistrationOpen() && (
         <p className="sign-in-new">
           New to Galley? <Link to="/register">Create Account</Link>

@@ -1,4 +1,4 @@
-import { Desk } from '../../ui/desk.js';
+import { StandaloneLayout } from '../../ui/standalone-layout.js';
 import { MarketingPanel } from './marketing-panel.js';
 import { SignInForm } from './sign-in-form.js';
 import './sign-in.css';
@@ -6,9 +6,9 @@ import './sign-in.css';
 export default function SignInScreen() {
   return (
     <div className="sign-in">
-      <Desk title="Sign In" lead="Read, judge, decide: your posts are waiting.">
+      <StandaloneLayout title="Sign In" lead="Read, judge, decide: your posts are waiting.">
         <SignInForm />
-      </Desk>
+      </StandaloneLayout>
       <MarketingPanel />
     </div>
   );

@@ -27,8 +27,8 @@ export function CreateWebsiteDialog({ open, onClose }: { open: boolean; onClose:
       initialValues={BLANK}
       submit={made ? 'Send Invitation' : 'Create Website'}
       running={running}
-      onSubmit={async (wish) => {
-        if (await create(way, wish)) close();
+      onSubmit={async (fields) => {
+        if (await create(way, fields)) close();
       }}
     >
       {made ? (

@@ -52,8 +52,8 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
       }),
     ).catch(refusedAt('website', person));
 
-  const withNewUser = async (wish: NewWebsite): Promise<Website> => {
-    const { email = '', firstName = '', lastName = '', password = '', name } = wish;
+  const withNewUser = async (details: NewWebsite): Promise<Website> => {
+    const { email = '', firstName = '', lastName = '', password = '', name } = details;
     const user = await data(
       api.POST('/api/users', {
         body: {
@@ -69,39 +69,39 @@ export function useCreateWebsite(form: FormInstance<NewWebsite>, setWay: (way: W
     // From now on they are an existing user, also for the next try.
     form.setFieldsValue({ assigned: { value: user.id, label: displayName(user) } });
     try {
-      return await put(wish, user.id, displayName(user));
+      return await put(details, user.id, displayName(user));
     } catch (error) {
       setWay('existing');
       throw error;
     }
   };
 
-  const withInvitation = async (wish: NewWebsite): Promise<Website> => {
-    const website = made ?? (await put(wish, undefined));
+  const withInvitation = async (details: NewWebsite): Promise<Website> => {
+    const website = made ?? (await put(details, undefined));
     setMade(website);
     // It is there, whatever becomes of the invitation.
     void mutate((key) => Array.isArray(key) && AFTER_CHANGE.includes(key[0] as ReadPath));
-    const body = { email: (wish.email ?? '').trim(), role: 'tenant_admin' as const, websiteIds: [website.id] };
+    const body = { email: (details.email ?? '').trim(), role: 'tenant_admin' as const, websiteIds: [website.id] };
     await data(api.POST('/api/invitations', { body })).catch(refusedAt('invitation'));
     return website;
   };
 
   const { run, running } = useAction(
-    (way: Way, wish: NewWebsite): Promise<Website> => {
-      if (made) return withInvitation(wish);
-      if (way === 'existing') return put(wish, wish.assigned?.value);
-      return wish.invites ? withInvitation(wish) : withNewUser(wish);
+    (way: Way, details: NewWebsite): Promise<Website> => {
+      if (made) return withInvitation(details);
+      if (way === 'existing') return put(details, details.assigned?.value);
+      return details.invites ? withInvitation(details) : withNewUser(details);
     },
     {
       success: 'Website created successfully',
-      failure: (error) => told(error, form),
+      failure: (error) => toastFor(error, form),
       refreshes: [...AFTER_CHANGE, '/api/users', '/api/invitations'],
     },
   );
   return { create: run, running, made, reset: () => setMade(null) };
 }
 
-function told(error: unknown, form: FormInstance<NewWebsite>): ToastText {
+function toastFor(error: unknown, form: FormInstance<NewWebsite>): ToastText {
   if (!(error instanceof Refused))
     return { title: 'Error', description: sentenceOf(error, 'Failed to create website') };
   const { step, cause, person } = error;

@@ -12,7 +12,7 @@ import { dateAndTime } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';
 
 type Feed = Read<'/api/websites/{id}/feeds'>[number];
-type MadeFeed = components['schemas']['NewPostFeedAnswer'];
+type MadeFeed = components['schemas']['NewPostFeedResponse'];
 
 const FORMATS = [
   ['rss', 'RSS'],

@@ -8,7 +8,7 @@ export class JwtSecrets {
   /**
    * The secret that a token is to be verified with: the one that signed it, or the present one, which then refuses it.
    */
-  of(token: string): string {
+  secretFor(token: string): string {
     const [present, ...older] = this.all;
     return older.find((secret) => isSignedWith(secret, token)) ?? present!;
   }

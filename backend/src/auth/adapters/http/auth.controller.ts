@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerSessionIfAny, Public, SignedInOrNot } from '../../../shared/adapters/http/caller.js';
 import { RefreshSession } from '../../application/refresh-session.js';
 import { Register } from '../../application/register.js';
 import { SignIn } from '../../application/sign-in.js';
 import { SignOut } from '../../application/sign-out.js';
-import { LogoutBody, RefreshBody, RegisterBody, SignedInAnswer, SignInBody } from './auth.dto.js';
-import { RefusesInSameTime } from './same-time.js';
+import { LogoutBody, RefreshBody, RegisterBody, SignedInResponse, SignInBody } from './auth.dto.js';
+import { RefusesInConstantTime } from './constant-time.js';
 import { UserAgent } from './user-agent.js';
 
 @ApiTags('Accounts')
@@ -24,15 +24,15 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @UseInterceptors(RefusesInSameTime)
+  @UseInterceptors(RefusesInConstantTime)
   @ApiProblems(401, 429)
   @ApiOperation({ operationId: 'login', summary: 'Sign in' })
   async login(
     @Body() body: SignInBody,
     @CallerAddress() address: string,
     @UserAgent() userAgent: string | null,
-  ): Promise<SignedInAnswer> {
-    return SignedInAnswer.of(await this.signIn.execute({ ...body, address, userAgent }));
+  ): Promise<SignedInResponse> {
+    return SignedInResponse.from(await this.signIn.execute({ ...body, address, userAgent }));
   }
 
   @Public()
@@ -54,8 +54,8 @@ export class AuthController {
     @Body() body: RegisterBody,
     @CallerAddress() address: string,
     @UserAgent() userAgent: string | null,
-  ): Promise<SignedInAnswer> {
-    return SignedInAnswer.of(await this.register.execute({ ...body, address, userAgent }));
+  ): Promise<SignedInResponse> {
+    return SignedInResponse.from(await this.register.execute({ ...body, address, userAgent }));
   }
 
   @Public()
@@ -63,8 +63,8 @@ export class AuthController {
   @HttpCode(200)
   @ApiProblems(401)
   @ApiOperation({ operationId: 'refresh', summary: 'Get a new pair of tokens' })
-  async refresh(@Body() { refreshToken }: RefreshBody): Promise<SignedInAnswer> {
-    return SignedInAnswer.of(await this.refreshSession.execute(refreshToken));
+  async refresh(@Body() { refreshToken }: RefreshBody): Promise<SignedInResponse> {
+    return SignedInResponse.from(await this.refreshSession.execute(refreshToken));
   }
 
   @ApiBearerAuth()

@@ -46,7 +46,7 @@ export class LogoutBody {
   refreshToken?: string;
 }
 
-export class CurrentUserAnswer {
+export class CurrentUserResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
@@ -65,20 +65,20 @@ export class CurrentUserAnswer {
   /** Whether the person may make tokens that approve; a platform admin allows it. */
   mayApproveByToken: boolean;
 
-  static of(user: User, permissions: CurrentUserAnswer['permissions']): CurrentUserAnswer {
+  static from(user: User, permissions: CurrentUserResponse['permissions']): CurrentUserResponse {
     const { id, email, firstName, lastName, profileImageUrl, role, mayApproveByToken } = user;
     return { id, email, firstName, lastName, profileImageUrl, role, permissions, mayApproveByToken };
   }
 }
 
-export class SignedInAnswer {
+export class SignedInResponse {
   /** JWT, valid for 15 minutes. */
   accessToken: string;
   /** Opaque, valid for 30 days, replaced at each use. */
   refreshToken: string;
-  user: CurrentUserAnswer;
+  user: CurrentUserResponse;
 
-  static of({ accessToken, refreshToken, user, permissions }: SignedIn): SignedInAnswer {
-    return { accessToken, refreshToken, user: CurrentUserAnswer.of(user, permissions) };
+  static from({ accessToken, refreshToken, user, permissions }: SignedIn): SignedInResponse {
+    return { accessToken, refreshToken, user: CurrentUserResponse.from(user, permissions) };
   }
 }

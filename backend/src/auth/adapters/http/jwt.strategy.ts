@@ -25,7 +25,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) implements OnApplica
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request, token: string, done) => done(null, secrets.of(token)),
+      secretOrKeyProvider: (_request, token: string, done) => done(null, secrets.secretFor(token)),
       algorithms: ['HS256'],
       // By the clock that all processes share, below.
       ignoreExpiration: true,

@@ -40,7 +40,7 @@ export class LargeBodies implements OnModuleInit {
   private async hasSession(token: string | null): Promise<boolean> {
     if (token === null) return false;
     try {
-      const options = { secret: this.secrets.of(token), algorithms: ['HS256' as const], ignoreExpiration: true };
+      const options = { secret: this.secrets.secretFor(token), algorithms: ['HS256' as const], ignoreExpiration: true };
       const claims = await this.jwt.verifyAsync<AccessClaims>(token, options);
       await this.sessions.validate(claims);
       return true;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerScope, CallerSession, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -10,11 +10,11 @@ import { ResetPassword } from '../../application/reset-password.js';
 import {
   ChangePasswordBody,
   ForgotPasswordBody,
-  MessageAnswer,
+  MessageResponse,
   ResetPasswordBody,
-  ResetTokenAnswer,
+  ResetTokenResponse,
 } from './passwords.dto.js';
-import { AnswersInSameTime } from './same-time.js';
+import { RespondsInConstantTime } from './constant-time.js';
 
 @ApiTags('Accounts')
 @PeopleOnly()
@@ -29,13 +29,13 @@ export class PasswordsController {
   @Public()
   @Post('auth/forgot-password')
   @HttpCode(200)
-  @UseInterceptors(AnswersInSameTime)
+  @UseInterceptors(RespondsInConstantTime)
   @ApiProblems(429)
   @ApiOperation({
     operationId: 'forgotPassword',
     summary: 'Get a link to set a new password by mail; the answer does not tell whether there is an account',
   })
-  async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
+  async forgot(@Body() { email }: ForgotPasswordBody, @CallerAddress() address: string): Promise<MessageResponse> {
     await this.forgotPassword.execute({ email, address });
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
@@ -44,7 +44,7 @@ export class PasswordsController {
   @Get('auth/validate-reset-token/:token')
   @ApiProblems(410, 429)
   @ApiOperation({ operationId: 'validateResetToken', summary: 'Whether a reset link can still be used, and for whom' })
-  async validate(@Param('token') token: string, @CallerAddress() address: string): Promise<ResetTokenAnswer> {
+  async validate(@Param('token') token: string, @CallerAddress() address: string): Promise<ResetTokenResponse> {
     return { email: await this.resetPassword.check(token, address) };
   }
 
@@ -56,7 +56,7 @@ export class PasswordsController {
     operationId: 'resetPassword',
     summary: 'Set a new password with a link from a mail; ends every session',
   })
-  async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageAnswer> {
+  async reset(@Body() body: ResetPasswordBody, @CallerAddress() address: string): Promise<MessageResponse> {
     await this.resetPassword.execute({ ...body, address });
     return { message: 'Your password has been reset. Please sign in with the new one.' };
   }

@@ -25,11 +25,11 @@ export class ChangePasswordBody extends PickType(ResetPasswordBody, ['newPasswor
   currentPassword: string;
 }
 
-export class ResetTokenAnswer {
+export class ResetTokenResponse {
   /** Whose password the link sets. */
   email: string;
 }
 
-export class MessageAnswer {
+export class MessageResponse {
   message: string;
 }

@@ -7,8 +7,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeProfile } from '../../application/change-profile.js';
 import { EndSessions } from '../../application/end-sessions.js';
 import { Sessions, Users } from '../../application/ports.js';
-import { CurrentUserAnswer } from './auth.dto.js';
-import { ChangeProfileBody, NotificationsAnswer, NotificationsBody, SessionAnswer } from './profile.dto.js';
+import { CurrentUserResponse } from './auth.dto.js';
+import { ChangeProfileBody, NotificationsResponse, NotificationsBody, SessionResponse } from './profile.dto.js';
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
@@ -25,19 +25,19 @@ export class ProfileController {
 
   @Get('user')
   @ApiOperation({ operationId: 'currentUser', summary: 'Who is signed in' })
-  async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserAnswer> {
-    return CurrentUserAnswer.of(await this.users.get(scope, scope.userId), scope.grants);
+  async currentUser(@CallerScope() scope: Scope): Promise<CurrentUserResponse> {
+    return CurrentUserResponse.from(await this.users.get(scope, scope.userId), scope.grants);
   }
 
   @Patch('user')
   @ApiOperation({ operationId: 'changeCurrentUser', summary: 'Change your own name and picture' })
-  async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserAnswer> {
-    return CurrentUserAnswer.of(await this.changeProfile.execute(scope, body), scope.grants);
+  async change(@CallerScope() scope: Scope, @Body() body: ChangeProfileBody): Promise<CurrentUserResponse> {
+    return CurrentUserResponse.from(await this.changeProfile.execute(scope, body), scope.grants);
   }
 
   @Get('user/notifications')
   @ApiOperation({ operationId: 'getNotifications', summary: 'When you are told of new posts by mail' })
-  async notifications(@CallerScope() scope: Scope): Promise<NotificationsAnswer> {
+  async notifications(@CallerScope() scope: Scope): Promise<NotificationsResponse> {
     return { posts: (await this.users.get(scope, scope.userId)).postMails };
   }
 
@@ -46,14 +46,14 @@ export class ProfileController {
   async setNotifications(
     @CallerScope() scope: Scope,
     @Body() { posts }: NotificationsBody,
-  ): Promise<NotificationsAnswer> {
+  ): Promise<NotificationsResponse> {
     return { posts: (await this.changeProfile.choosePostMails(scope, posts)).postMails };
   }
 
   @Get('sessions')
   @PeopleOnly()
   @ApiOperation({ operationId: 'listSessions', summary: 'Where you are signed in, the last used first' })
-  async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionAnswer[]> {
+  async list(@CallerScope() scope: Scope, @CallerSession() current: string): Promise<SessionResponse[]> {
     const sessions = await this.sessions.alive(scope, scope.userId, this.clock.now());
     return sessions.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
       id,

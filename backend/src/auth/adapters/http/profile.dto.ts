@@ -57,13 +57,13 @@ export class NotificationsBody {
   posts: PostMails;
 }
 
-export class NotificationsAnswer {
+export class NotificationsResponse {
   /** When this person is told of new posts by mail. */
   @ApiProperty({ enum: [...POST_MAILS] })
   posts: PostMails;
 }
 
-export class SessionAnswer {
+export class SessionResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   /** The browser or program, as it names itself. */

@@ -9,8 +9,8 @@ import { AllowApprove } from '../../application/tokens/allow-approve.js';
 import { MakeToken } from '../../application/tokens/make-token.js';
 import { PersonalTokens } from '../../application/tokens/ports.js';
 import { RevokeToken } from '../../application/tokens/revoke-token.js';
-import { MadeTokenAnswer, MakeTokenBody, TokenAnswer } from './tokens.dto.js';
-import { UserListAnswer } from './users.dto.js';
+import { CreatedTokenResponse, MakeTokenBody, TokenResponse } from './tokens.dto.js';
+import { UserListResponse } from './users.dto.js';
 
 @ApiTags('Tokens')
 @ApiBearerAuth()
@@ -27,8 +27,8 @@ export class TokensController {
 
   @Get('tokens')
   @ApiOperation({ operationId: 'listTokens', summary: 'Your personal tokens, the newest first' })
-  async list(@CallerScope() scope: Scope): Promise<TokenAnswer[]> {
-    return (await this.tokens.of(scope, scope.userId)).map((token) => TokenAnswer.of(token));
+  async list(@CallerScope() scope: Scope): Promise<TokenResponse[]> {
+    return (await this.tokens.listByUser(scope, scope.userId)).map((token) => TokenResponse.from(token));
   }
 
   @Post('tokens')
@@ -37,9 +37,9 @@ export class TokensController {
     operationId: 'makeToken',
     summary: 'Make a personal token for scripts and agents; it is shown this once',
   })
-  async make(@CallerScope() scope: Scope, @Body() body: MakeTokenBody): Promise<MadeTokenAnswer> {
-    const { token, secret } = await this.makeToken.execute(scope, MakeTokenBody.wish(body));
-    return { ...TokenAnswer.of(token), token: secret };
+  async make(@CallerScope() scope: Scope, @Body() body: MakeTokenBody): Promise<CreatedTokenResponse> {
+    const { token, secret } = await this.makeToken.execute(scope, MakeTokenBody.toNewToken(body));
+    return { ...TokenResponse.from(token), token: secret };
   }
 
   @Delete('tokens/:id')
@@ -56,7 +56,7 @@ export class TokensController {
     operationId: 'allowApproveTokens',
     summary: 'Let a person make tokens that approve and decline posts',
   })
-  allow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
+  allow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {
     return this.setAllowed(scope, id, true);
   }
 
@@ -66,11 +66,11 @@ export class TokensController {
     operationId: 'disallowApproveTokens',
     summary: 'Take that back: their tokens decide nothing any more',
   })
-  disallow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
+  disallow(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {
     return this.setAllowed(scope, id, false);
   }
 
-  private async setAllowed(scope: Scope, userId: string, allowed: boolean): Promise<UserListAnswer> {
+  private async setAllowed(scope: Scope, userId: string, allowed: boolean): Promise<UserListResponse> {
     await this.allowApprove.execute({ scope, userId, allowed });
     return this.directory.get(scope, userId);
   }

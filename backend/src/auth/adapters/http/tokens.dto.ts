@@ -49,12 +49,12 @@ export class MakeTokenBody {
   @IsISO8601({ strict: true }, { message: 'expiresAt must be a time such as 2027-01-31T00:00:00Z' })
   expiresAt?: string | null;
 
-  static wish({ name, scopes, expiresAt }: MakeTokenBody): NewToken {
+  static toNewToken({ name, scopes, expiresAt }: MakeTokenBody): NewToken {
     return { name, powers: scopes, expiresAt: expiresAt ? new Date(expiresAt) : null };
   }
 }
 
-export class TokenAnswer {
+export class TokenResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
@@ -68,12 +68,12 @@ export class TokenAnswer {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expiresAt: Date | null;
 
-  static of({ id, name, prefix, powers, createdAt, lastUsedAt, expiresAt }: PersonalToken): TokenAnswer {
+  static from({ id, name, prefix, powers, createdAt, lastUsedAt, expiresAt }: PersonalToken): TokenResponse {
     return { id, name, prefix, scopes: powers, createdAt, lastUsedAt, expiresAt };
   }
 }
 
-export class MadeTokenAnswer extends TokenAnswer {
+export class CreatedTokenResponse extends TokenResponse {
   /** The token itself, this once: send it as `Authorization: Bearer`. */
   token: string;
 }

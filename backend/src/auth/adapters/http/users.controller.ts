@@ -10,7 +10,7 @@ import { ChangeUser } from '../../application/change-user.js';
 import { CreateUser } from '../../application/create-user.js';
 import { UserDirectory, type UserView } from '../../application/ports.js';
 import { SignUserOut } from '../../application/sign-user-out.js';
-import { ChangeUserBody, CreateUserBody, UserListAnswer, UsersQuery } from './users.dto.js';
+import { ChangeUserBody, CreateUserBody, UserListResponse, UsersQuery } from './users.dto.js';
 
 @ApiTags('Users')
 @ApiBearerAuth()
@@ -27,7 +27,7 @@ export class UsersController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(UserListAnswer)
+  @ApiPage(UserListResponse)
   @ApiOperation({ operationId: 'listUsers', summary: 'Everybody with an account' })
   list(@CallerScope() scope: Scope, @Query() query: UsersQuery): Promise<Page<UserView>> {
     return this.directory.list(scope, query, query);
@@ -39,13 +39,13 @@ export class UsersController {
   async create(
     @CallerScope() scope: Scope,
     @Body() { role = 'tenant_admin', ...body }: CreateUserBody,
-  ): Promise<UserListAnswer> {
+  ): Promise<UserListResponse> {
     return this.directory.get(scope, (await this.createUser.execute({ scope, role, ...body })).id);
   }
 
   @Get(':id')
   @ApiOperation({ operationId: 'getUser', summary: 'One person' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<UserListResponse> {
     return this.directory.get(scope, id);
   }
 
@@ -55,7 +55,7 @@ export class UsersController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() changes: ChangeUserBody,
-  ): Promise<UserListAnswer> {
+  ): Promise<UserListResponse> {
     await this.changeUser.execute({ scope, userId: id, changes });
     return this.directory.get(scope, id);
   }

@@ -67,7 +67,7 @@ export class ChangeUserBody {
   disabled?: boolean;
 }
 
-export class UserWebsiteAnswer {
+export class UserWebsiteResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
@@ -75,7 +75,7 @@ export class UserWebsiteAnswer {
   permissions: Permission[];
 }
 
-export class UserListAnswer implements UserView {
+export class UserListResponse implements UserView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
@@ -95,5 +95,5 @@ export class UserListAnswer implements UserView {
   lastSeenAt: Date | null;
   createdAt: Date;
   /** Websites they are a member of, by name. */
-  websites: UserWebsiteAnswer[];
+  websites: UserWebsiteResponse[];
 }

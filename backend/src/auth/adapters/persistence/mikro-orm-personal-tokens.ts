@@ -13,9 +13,9 @@ export class MikroOrmPersonalTokens extends PersonalTokens {
     super();
   }
 
-  of(scope: Scope, userId: UserId): Promise<PersonalToken[]> {
+  listByUser(scope: Scope, userId: UserId): Promise<PersonalToken[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(PersonalToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_TOKENS });
   }
 
@@ -24,6 +24,6 @@ export class MikroOrmPersonalTokens extends PersonalTokens {
   }
 
   async remove(scope: Scope, { id }: PersonalToken): Promise<boolean> {
-    return (await this.managers.of(scope).nativeDelete(PersonalToken, { id })) > 0;
+    return (await this.managers.forScope(scope).nativeDelete(PersonalToken, { id })) > 0;
   }
 }

@@ -44,7 +44,7 @@ describe('MikroOrmSessions', () => {
     await sessions.add(scope, session);
     return session;
   };
-  const found = (id: string) => managers.of(scope).findOne(Session, { id });
+  const found = (id: string) => managers.forScope(scope).findOne(Session, { id });
 
   it('wipes the successor’s secret when its grace is over, and not before', async () => {
     const { id } = await added(NOW, (session) => session.rotate('next', 'sealed', NOW));
@@ -75,7 +75,7 @@ describe('MikroOrmSessions', () => {
   it('keeps those of other people out of sight', async () => {
     const { id } = await added();
     const stranger = Scope.ofUser({ id: newId(), name: 'Eve', role: 'tenant_admin', permissions: {} });
-    expect([await found(id), await managers.of(stranger).findOne(Session, { id })]).toMatchObject([{ id }, null]);
+    expect([await found(id), await managers.forScope(stranger).findOne(Session, { id })]).toMatchObject([{ id }, null]);
     expect(await sessions.endAll(stranger, user.id, NOW)).toBe(0);
   });
 });

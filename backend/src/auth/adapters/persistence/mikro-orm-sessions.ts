@@ -18,7 +18,7 @@ export class MikroOrmSessions extends Sessions {
   }
 
   lock(scope: Scope, id: string): Promise<Session | null> {
-    return this.managers.of(scope).findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.managers.forScope(scope).findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async add(scope: Scope, session: Session): Promise<void> {
@@ -31,7 +31,7 @@ export class MikroOrmSessions extends Sessions {
 
   alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(
         Session,
         { userId, endedAt: null, expiresAt: { $gt: at } },
@@ -40,7 +40,7 @@ export class MikroOrmSessions extends Sessions {
   }
 
   async endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number> {
-    const ended = await this.managers.of(scope).execute<{ sid: string }[]>(
+    const ended = await this.managers.forScope(scope).execute<{ sid: string }[]>(
       `update sessions set ended_at = ?, successor = null, version = version + 1
         where user_id = ? and ended_at is null and sid is distinct from ?::uuid returning sid`,
       [at, userId, except ?? null],
@@ -50,7 +50,7 @@ export class MikroOrmSessions extends Sessions {
 
   async forgetSuccessors(at: Date): Promise<void> {
     await this.managers
-      .of(SWEEP)
+      .forScope(SWEEP)
       .execute(
         'update sessions set successor = null, version = version + 1 where successor is not null and spent_at < ?',
         [new Date(at.getTime() - GRACE_MS)],
@@ -59,7 +59,7 @@ export class MikroOrmSessions extends Sessions {
 
   async deleteOver(at: Date): Promise<void> {
     await this.managers
-      .of(SWEEP)
+      .forScope(SWEEP)
       .execute('delete from sessions where expire < ? or ended_at < ?', [at, new Date(at.getTime() - KEPT_MS)]);
   }
 }

@@ -16,27 +16,29 @@ export class MikroOrmUsers extends Users {
   }
 
   async get(scope: Scope, id: UserId): Promise<User> {
-    const user = await this.managers.of(scope).findOne(User, { id });
+    const user = await this.managers.forScope(scope).findOne(User, { id });
     if (!user) throw new UserNotFound();
     return user;
   }
 
   ofEmail(scope: Scope, email: string): Promise<User | null> {
-    return this.managers.of(scope).findOne(User, { email: emailOf(email) });
+    return this.managers.forScope(scope).findOne(User, { email: emailOf(email) });
   }
 
   lockOfEmail(scope: Scope, email: string): Promise<User | null> {
-    return this.managers.of(scope).findOne(User, { email: emailOf(email) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.managers
+      .forScope(scope)
+      .findOne(User, { email: emailOf(email) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async hold(scope: Scope, id: UserId): Promise<User> {
-    const user = await this.managers.of(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+    const user = await this.managers.forScope(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
     if (!user) throw new UserNotFound();
     return user;
   }
 
   ofResetToken(scope: Scope, digest: string): Promise<User | null> {
-    return this.managers.of(scope).findOne(User, { resetTokenDigest: digest });
+    return this.managers.forScope(scope).findOne(User, { resetTokenDigest: digest });
   }
 
   async add(scope: Scope, user: User): Promise<void> {
@@ -48,6 +50,6 @@ export class MikroOrmUsers extends Users {
   }
 
   async isEmpty(scope: Scope): Promise<boolean> {
-    return (await this.managers.of(scope).find(User, {}, { limit: 1 })).length === 0;
+    return (await this.managers.forScope(scope).find(User, {}, { limit: 1 })).length === 0;
   }
 }

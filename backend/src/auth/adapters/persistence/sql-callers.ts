@@ -62,7 +62,7 @@ export class SqlCallers extends Callers {
     tokens: readonly string[];
   }): Promise<ReadonlyMap<string, Scope>> {
     const rows = await this.managers
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<PresentRow[]>(PRESENT, [`{${sessions.join(',')}}`, `{${tokens.join(',')}}`]);
     return new Map(
       rows.map(({ by, tokenName, powers, ...person }) => [
@@ -73,7 +73,7 @@ export class SqlCallers extends Callers {
   }
 
   private async find(sql: string, id: string): Promise<Scope | null> {
-    const [row] = await this.managers.of(SYSTEM).execute<CallerRow[]>(sql, [id]);
+    const [row] = await this.managers.forScope(SYSTEM).execute<CallerRow[]>(sql, [id]);
     return row ? Scope.ofUser(row) : null;
   }
 }

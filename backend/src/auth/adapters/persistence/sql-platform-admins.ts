@@ -13,7 +13,7 @@ export class SqlPlatformAdmins extends PlatformAdmins {
   /** In one order, so that two never wait for each other; one that is no admin any more after the wait is left out. */
   async lock(scope: Scope): Promise<UserId[]> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ id: UserId }[]>(
         `select id from users where role = 'platform_admin' and disabled_at is null order by id for update`,
       );

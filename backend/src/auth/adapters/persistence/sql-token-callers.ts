@@ -49,7 +49,7 @@ export class SqlTokenCallers extends TokenCallers {
   async ofSecret(secret: string): Promise<TokenCaller | null> {
     if (!isWellFormedPersonalToken(secret)) return null;
     const [row] = await this.managers
-      .of(Scope.system('caller'))
+      .forScope(Scope.system('caller'))
       .execute<Row[]>(ENTER, [WINDOW_MS, digestOfSecret(secret)]);
     if (!row) return null;
     if (row.asked > LIMIT) throw new TooManyRequests(Math.max(1, Math.ceil(row.endsInMs / 1000)));

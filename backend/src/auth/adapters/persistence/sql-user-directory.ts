@@ -30,7 +30,7 @@ export class SqlUserDirectory extends UserDirectory {
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
     const matched = [role ?? null, role ?? null, pattern, pattern];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<UserView[]>(
       `select ${COLUMNS} from users u
         where ${MATCHING} and (?::timestamptz is null or (u.created_at, u.id) < (?::timestamptz, ?::uuid))
@@ -52,7 +52,7 @@ export class SqlUserDirectory extends UserDirectory {
 
   async get(scope: Scope, id: UserId): Promise<UserView> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<UserView[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
     if (!row) throw new UserNotFound();
     return row;

@@ -20,14 +20,14 @@ export class MakeToken {
    * @returns the secret with it, this once
    * @throws ExpiryPassed, MayNotMakeApproveTokens, TooManyTokens, TokenNameTaken
    */
-  execute(scope: Scope, wish: NewToken): Promise<{ token: PersonalToken; secret: string }> {
+  execute(scope: Scope, request: NewToken): Promise<{ token: PersonalToken; secret: string }> {
     const now = this.clock.now();
-    if (wish.expiresAt && wish.expiresAt <= now) throw new ExpiryPassed();
+    if (request.expiresAt && request.expiresAt <= now) throw new ExpiryPassed();
     return this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.hold(scope, scope.userId);
-      if (wish.powers.includes('approve') && !user.mayApproveByToken) throw new MayNotMakeApproveTokens();
-      if ((await this.tokens.of(scope, user.id)).length >= MOST_TOKENS) throw new TooManyTokens();
-      const made = PersonalToken.make(user.id, wish, now);
+      if (request.powers.includes('approve') && !user.mayApproveByToken) throw new MayNotMakeApproveTokens();
+      if ((await this.tokens.listByUser(scope, user.id)).length >= MOST_TOKENS) throw new TooManyTokens();
+      const made = PersonalToken.make(user.id, request, now);
       await this.tokens.add(scope, made.token);
       const { id, name, powers, expiresAt } = made.token;
       const changes = { scopes: [null, powers], expiresAt: [null, expiresAt] } as const;

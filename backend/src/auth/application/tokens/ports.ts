@@ -4,7 +4,7 @@ import type { PersonalToken } from '../../domain/personal-token.js';
 
 export abstract class PersonalTokens {
   /** The newest first; there are never more than `MOST_TOKENS`. */
-  abstract of(scope: Scope, userId: UserId): Promise<PersonalToken[]>;
+  abstract listByUser(scope: Scope, userId: UserId): Promise<PersonalToken[]>;
   /** @throws TokenNameTaken */
   abstract add(scope: Scope, token: PersonalToken): Promise<void>;
   /** @returns false when it is gone already */

@@ -17,7 +17,7 @@ export class RevokeToken {
    */
   execute(scope: Scope, id: string): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
-      const token = (await this.tokens.of(scope, scope.userId)).find((own) => own.id === id);
+      const token = (await this.tokens.listByUser(scope, scope.userId)).find((own) => own.id === id);
       if (!token || !(await this.tokens.remove(scope, token))) throw new TokenNotFound();
       await unit.audit({
         action: 'token.revoked',

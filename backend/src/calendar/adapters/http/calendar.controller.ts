@@ -6,7 +6,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { FillGap } from '../../application/fill-gap.js';
 import { ShowCalendar } from '../../application/show-calendar.js';
 import { spanOf } from '../../domain/calendar-span.js';
-import { CalendarEntryAnswer, CalendarQuery, FillGapBody } from './calendar.dto.js';
+import { CalendarEntryResponse, CalendarQuery, FillGapBody } from './calendar.dto.js';
 
 @ApiTags('Calendar')
 @ApiBearerAuth()
@@ -25,7 +25,7 @@ export class CalendarController {
   async show(
     @CallerScope() scope: Scope,
     @Query() { websiteId, from, to }: CalendarQuery,
-  ): Promise<CalendarEntryAnswer[]> {
+  ): Promise<CalendarEntryResponse[]> {
     return this.showCalendar.execute({ scope, websiteId, span: spanOf(from, to) });
   }
 
@@ -35,7 +35,7 @@ export class CalendarController {
     operationId: 'fillGap',
     summary: 'Have the focus topic that has waited longest written about on the day of a gap',
   })
-  fill(@CallerScope() scope: Scope, @Body() { websiteId, date }: FillGapBody): Promise<CalendarEntryAnswer> {
+  fill(@CallerScope() scope: Scope, @Body() { websiteId, date }: FillGapBody): Promise<CalendarEntryResponse> {
     return this.fillGap.execute({ scope, websiteId, date });
   }
 }

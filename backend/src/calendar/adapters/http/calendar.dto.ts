@@ -30,7 +30,7 @@ export class FillGapBody {
 }
 
 /** One thing that a calendar shows. */
-export class CalendarEntryAnswer implements CalendarEntry {
+export class CalendarEntryResponse implements CalendarEntry {
   /**
    * `slot`: a focus topic's day. `run`: a post being written. `post`: one that is there, at the time it was published,
    * else decided, else made. `release`: an approved one whose day is to come. `gap`: a period of the publishing

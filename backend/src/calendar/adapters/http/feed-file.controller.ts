@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED, ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED, ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
@@ -25,7 +25,7 @@ export class FeedFileController {
   @ApiHeader({ name: 'If-None-Match', description: 'The ETag of an earlier answer', required: false })
   @ApiOkResponse({ description: 'iCalendar (RFC 5545): a month back and three ahead', schema: { type: 'string' } })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiProblems(429)
   @ApiOperation({ operationId: 'readCalendarFeed', summary: 'The calendar behind a private link, `<key>.ics`' })
   async read(

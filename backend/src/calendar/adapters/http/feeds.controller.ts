@@ -9,7 +9,7 @@ import { MakeFeed } from '../../application/make-feed.js';
 import { CalendarFeeds } from '../../application/ports.js';
 import { RevokeFeed } from '../../application/revoke-feed.js';
 import type { CalendarFeed } from '../../domain/calendar-feed.js';
-import { CalendarFeedAnswer, MakeFeedBody, NewCalendarFeedAnswer } from './feeds.dto.js';
+import { CalendarFeedResponse, MakeFeedBody, NewCalendarFeedResponse } from './feeds.dto.js';
 
 /** A person's own private links. */
 @ApiTags('Calendar')
@@ -26,8 +26,8 @@ export class CalendarFeedsController {
 
   @Get()
   @ApiOperation({ operationId: 'listCalendarFeeds', summary: 'Your private calendar links, without their secrets' })
-  async list(@CallerScope() scope: Scope): Promise<CalendarFeedAnswer[]> {
-    return (await this.feeds.own(scope)).map(answerOf);
+  async list(@CallerScope() scope: Scope): Promise<CalendarFeedResponse[]> {
+    return (await this.feeds.listOwn(scope)).map(answerOf);
   }
 
   @Post()
@@ -36,7 +36,7 @@ export class CalendarFeedsController {
     operationId: 'createCalendarFeed',
     summary: 'Make a private link for a calendar program (iCalendar)',
   })
-  async make(@CallerScope() scope: Scope, @Body() { websiteId }: MakeFeedBody): Promise<NewCalendarFeedAnswer> {
+  async make(@CallerScope() scope: Scope, @Body() { websiteId }: MakeFeedBody): Promise<NewCalendarFeedResponse> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId });
     return { ...answerOf(feed), url: PublicUrl.link(this.publicUrl, `/feeds/calendar/${key}.ics`) };
   }
@@ -49,4 +49,4 @@ export class CalendarFeedsController {
   }
 }
 
-const answerOf = ({ id, websiteId, createdAt }: CalendarFeed): CalendarFeedAnswer => ({ id, websiteId, createdAt });
+const answerOf = ({ id, websiteId, createdAt }: CalendarFeed): CalendarFeedResponse => ({ id, websiteId, createdAt });

@@ -11,7 +11,7 @@ export class MakeFeedBody {
 }
 
 /** A private link to a calendar, without its secret. */
-export class CalendarFeedAnswer {
+export class CalendarFeedResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -19,7 +19,7 @@ export class CalendarFeedAnswer {
   createdAt: Date;
 }
 
-export class NewCalendarFeedAnswer extends CalendarFeedAnswer {
+export class NewCalendarFeedResponse extends CalendarFeedResponse {
   /** For a calendar program. Whoever has it can read: it is shown only once. */
   @ApiProperty({ example: 'https://galley.example.com/feeds/calendar/….ics' })
   url: string;

@@ -11,9 +11,9 @@ export class MikroOrmCalendarFeeds extends CalendarFeeds {
     super();
   }
 
-  own(scope: Scope): Promise<CalendarFeed[]> {
+  listOwn(scope: Scope): Promise<CalendarFeed[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(CalendarFeed, { userId: scope.userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
   }
 
@@ -22,16 +22,16 @@ export class MikroOrmCalendarFeeds extends CalendarFeeds {
   }
 
   async get(scope: Scope, id: string): Promise<CalendarFeed> {
-    const feed = await this.managers.of(scope).findOne(CalendarFeed, { id, userId: scope.userId });
+    const feed = await this.managers.forScope(scope).findOne(CalendarFeed, { id, userId: scope.userId });
     if (!feed) throw new FeedNotFound();
     return feed;
   }
 
   async remove(scope: Scope, feed: CalendarFeed): Promise<void> {
-    await this.managers.of(scope).nativeDelete(CalendarFeed, { id: feed.id });
+    await this.managers.forScope(scope).nativeDelete(CalendarFeed, { id: feed.id });
   }
 
   ofKey(keyDigest: string): Promise<CalendarFeed | null> {
-    return this.managers.of(Scope.system('calendar-feed')).findOne(CalendarFeed, { keyDigest });
+    return this.managers.forScope(Scope.system('calendar-feed')).findOne(CalendarFeed, { keyDigest });
   }
 }

@@ -34,13 +34,15 @@ export class SqlCalendarRecords extends CalendarRecords {
     if (websiteId !== undefined && !scope.reaches(websiteId)) throw new WebsiteNotFound();
     const reached =
       websiteId === undefined ? (scope.websites === 'all' ? null : arrayOf(scope.websites)) : arrayOf([websiteId]);
-    const websites = await this.managers.of(scope).execute<CalendarWebsite[]>(WEBSITES, [reached, reached, limit]);
+    const websites = await this.managers
+      .forScope(scope)
+      .execute<CalendarWebsite[]>(WEBSITES, [reached, reached, limit]);
     if (websiteId !== undefined && websites.length === 0) throw new WebsiteNotFound();
     return websites;
   }
 
   async runs(scope: Scope, websites: readonly WebsiteId[], limit: number): Promise<RunUnderWay[]> {
-    return withTimes(await this.managers.of(scope).execute<RunUnderWay[]>(RUNS, [arrayOf(websites), limit]));
+    return withTimes(await this.managers.forScope(scope).execute<RunUnderWay[]>(RUNS, [arrayOf(websites), limit]));
   }
 
   async posts(
@@ -51,7 +53,7 @@ export class SqlCalendarRecords extends CalendarRecords {
   ): Promise<CalendarPost[]> {
     return withTimes(
       await this.managers
-        .of(scope)
+        .forScope(scope)
         .execute<CalendarPost[]>(POSTS, [arrayOf(websites), new Date(from), new Date(to), limit]),
     );
   }
@@ -59,7 +61,7 @@ export class SqlCalendarRecords extends CalendarRecords {
   async written(scope: Scope, runs: readonly string[]): Promise<ReadonlySet<string>> {
     if (runs.length === 0) return new Set();
     const sql = `select generation_run_id as "runId" from blog_posts where generation_run_id = any (?::uuid[])`;
-    const rows = await this.managers.of(scope).execute<{ runId: string }[]>(sql, [arrayOf(runs)]);
+    const rows = await this.managers.forScope(scope).execute<{ runId: string }[]>(sql, [arrayOf(runs)]);
     return new Set(rows.map(({ runId }) => runId));
   }
 
@@ -67,7 +69,7 @@ export class SqlCalendarRecords extends CalendarRecords {
     const sql = `select website_id as "websiteId", count(*)::int as count from blog_posts
       where website_id = any (?::uuid[]) and status = 'pending' group by website_id`;
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ websiteId: WebsiteId; count: number }[]>(sql, [arrayOf(websites)]);
     return new Map(rows.map(({ websiteId, count }) => [websiteId, count]));
   }

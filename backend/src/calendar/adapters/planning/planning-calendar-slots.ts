@@ -58,7 +58,7 @@ export class PlanningCalendarSlots extends CalendarSlots {
     now: Date,
     limit: number,
   ): Promise<CalendarSlot[]> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const reached = `{${websites.join(',')}}`;
     const stored = await em.execute<StoredRow[]>(STORED, [reached, from, to, limit]);
     const topics = await em.execute<TopicRow[]>(SCHEDULED, [reached, to, from, limit]);
@@ -92,7 +92,7 @@ export class PlanningCalendarSlots extends CalendarSlots {
 
   async longestWaiting(scope: Scope, websiteId: WebsiteId, date: string): Promise<string | null> {
     const [topic] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ id: string }[]>(LONGEST_WAITING, [websiteId, date, date, date]);
     return topic?.id ?? null;
   }
@@ -103,7 +103,7 @@ export class PlanningCalendarSlots extends CalendarSlots {
 
   async lock(scope: Scope, websiteId: WebsiteId): Promise<void> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute(`select pg_advisory_xact_lock(hashtextextended('gaps of ' || ?::text, 0))`, [websiteId]);
   }
 }

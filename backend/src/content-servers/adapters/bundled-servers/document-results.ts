@@ -12,7 +12,7 @@ export const documentSchema = z.object({
 
 export const documentsSchema = z.object({ documents: z.array(documentSchema) });
 
-export type AnsweredDocument = z.infer<typeof documentSchema>;
+export type ResultDocument = z.infer<typeof documentSchema>;
 
 /** Bundled tools look and never change anything. */
 export const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
@@ -25,7 +25,7 @@ const MAX_DOCUMENT_CHARACTERS = 12_000;
 const MAX_RESULT_BYTES = 240 * 1024;
 
 /** The documents as structure, and their titles as the text for people. */
-export function documentsResult(documents: readonly AnsweredDocument[], note?: string): CallToolResult {
+export function documentsResult(documents: readonly ResultDocument[], note?: string): CallToolResult {
   const cut = documents.map((document) => ({ ...document, text: cutAtParagraph(document.text) }));
   while (Buffer.byteLength(JSON.stringify(cut)) > MAX_RESULT_BYTES) cut.pop();
   const titles = cut.map(({ title, url }) => (url ? `${title} (${url})` : title));

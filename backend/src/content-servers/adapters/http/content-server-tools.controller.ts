@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DecideTool } from '../../application/servers/decide-tool.js';
 import { TryTool } from '../../application/servers/try-tool.js';
-import { ServerToolAnswer, ToolDecisionBody, ToolResultAnswer, TryToolBody } from './server-tools.dto.js';
+import { ServerToolResponse, ToolDecisionBody, ToolResultResponse, TryToolBody } from './server-tools.dto.js';
 import { ToolNameParam } from './tool-name-param.js';
 
 /** One tool of a content server. */
@@ -27,8 +27,8 @@ export class ContentServerToolsController {
     @IdParam() serverId: string,
     @ToolNameParam() name: string,
     @Body() { state, definitionHash }: ToolDecisionBody,
-  ): Promise<ServerToolAnswer> {
-    return ServerToolAnswer.of(
+  ): Promise<ServerToolResponse> {
+    return ServerToolResponse.from(
       await this.decideTool.execute({ scope, serverId, name, decision: state, definitionHash }),
     );
   }
@@ -45,8 +45,8 @@ export class ContentServerToolsController {
     @IdParam() serverId: string,
     @ToolNameParam() name: string,
     @Body() { arguments: args = {}, confirmed = false, websiteId }: TryToolBody,
-  ): Promise<ToolResultAnswer> {
-    return ToolResultAnswer.of(
+  ): Promise<ToolResultResponse> {
+    return ToolResultResponse.from(
       await this.tryTool.execute({ scope, serverId, name, args, confirmed, websiteId: websiteId ?? null }),
     );
   }

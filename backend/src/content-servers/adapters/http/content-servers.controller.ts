@@ -13,8 +13,12 @@ import { ChangeServer } from '../../application/servers/change-server.js';
 import { RemoveServer } from '../../application/servers/remove-server.js';
 import { TestServer } from '../../application/servers/test-server.js';
 import { AddServerBody, ChangeServerBody, ServersQuery } from './content-server-bodies.dto.js';
-import { ServerAnswer, ServerDetailsAnswer, ServerTestAnswer } from './content-servers.dto.js';
-import { ServerToolAnswer } from './server-tools.dto.js';
+import {
+  ContentServerResponse,
+  ContentServerDetailsResponse,
+  ContentServerTestResponse,
+} from './content-servers.dto.js';
+import { ServerToolResponse } from './server-tools.dto.js';
 
 /** For platform admins: content servers belong to the platform, not to a tenant. */
 @ApiTags('Content servers')
@@ -34,11 +38,11 @@ export class ContentServersController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(ServerAnswer)
+  @ApiPage(ContentServerResponse)
   @ApiOperation({ operationId: 'listContentServers', summary: 'Content servers and how they are doing, newest first' })
-  async list(@CallerScope() scope: Scope, @Query() query: ServersQuery): Promise<Page<ServerAnswer>> {
+  async list(@CallerScope() scope: Scope, @Query() query: ServersQuery): Promise<Page<ContentServerResponse>> {
     const page = await this.views.list(scope, query, query, this.clock.now());
-    return { ...page, items: page.items.map((server) => ServerAnswer.of(server)) };
+    return { ...page, items: page.items.map((server) => ContentServerResponse.from(server)) };
   }
 
   @Get('commands')
@@ -52,8 +56,8 @@ export class ContentServersController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getContentServer', summary: 'One content server, with its latest failures' })
-  async show(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ServerDetailsAnswer> {
-    return ServerDetailsAnswer.of(await this.views.show(scope, id, this.clock.now()));
+  async show(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ContentServerDetailsResponse> {
+    return ContentServerDetailsResponse.from(await this.views.show(scope, id, this.clock.now()));
   }
 
   @Post()
@@ -64,10 +68,10 @@ export class ContentServersController {
   })
   async add(
     @CallerScope() scope: Scope,
-    @Body() wishes: AddServerBody,
+    @Body() server: AddServerBody,
     @EffectId() effectId?: string,
-  ): Promise<ServerDetailsAnswer> {
-    const id = await this.addServer.execute({ scope, id: effectId, wishes });
+  ): Promise<ContentServerDetailsResponse> {
+    const id = await this.addServer.execute({ scope, id: effectId, server });
     return this.show(scope, id);
   }
 
@@ -76,9 +80,9 @@ export class ContentServersController {
   async change(
     @CallerScope() scope: Scope,
     @IdParam() id: string,
-    @Body() wishes: ChangeServerBody,
-  ): Promise<ServerDetailsAnswer> {
-    await this.changeServer.execute({ scope, id, wishes });
+    @Body() changes: ChangeServerBody,
+  ): Promise<ContentServerDetailsResponse> {
+    await this.changeServer.execute({ scope, id, changes });
     return this.show(scope, id);
   }
 
@@ -92,13 +96,13 @@ export class ContentServersController {
   @Post(':id/test')
   @HttpCode(200)
   @ApiOperation({ operationId: 'testContentServer', summary: 'Look at a content server now and say how it went' })
-  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ServerTestAnswer> {
+  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ContentServerTestResponse> {
     return this.testServer.execute({ scope, id });
   }
 
   @Get(':id/tools')
   @UseInterceptors(Paged)
-  @ApiPage(ServerToolAnswer)
+  @ApiPage(ServerToolResponse)
   @ApiOperation({
     operationId: 'listServerTools',
     summary: 'A content server’s tools by name, and what was decided of them',
@@ -107,8 +111,8 @@ export class ContentServersController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Query() query: PageQuery,
-  ): Promise<Page<ServerToolAnswer>> {
+  ): Promise<Page<ServerToolResponse>> {
     const page = await this.views.tools(scope, id, query);
-    return { ...page, items: page.items.map((tool) => ServerToolAnswer.of(tool)) };
+    return { ...page, items: page.items.map((tool) => ServerToolResponse.from(tool)) };
   }
 }

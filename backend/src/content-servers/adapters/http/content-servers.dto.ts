@@ -24,7 +24,7 @@ export class ServerToolCounts {
 
 const SHARES = { type: 'array' as const, items: { type: 'number' as const, nullable: true } };
 
-export class ServerAnswer {
+export class ContentServerResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
@@ -66,7 +66,7 @@ export class ServerAnswer {
   lastProbeError: string | null;
   createdAt: Date;
 
-  static of({
+  static from({
     uptime,
     headerNames,
     role: _,
@@ -74,7 +74,7 @@ export class ServerAnswer {
     command: _command,
     args: _args,
     ...server
-  }: ServerView): ServerAnswer {
+  }: ServerView): ContentServerResponse {
     const last24h = percent(uptime.last24h);
     return {
       ...server,
@@ -89,13 +89,13 @@ export class ServerAnswer {
   }
 }
 
-export class ServerFailureAnswer {
+export class ContentServerFailureResponse {
   at: Date;
   error: string;
 }
 
 /** With its address, whose path and arguments may be secrets and stand in no list. */
-export class ServerDetailsAnswer extends ServerAnswer {
+export class ContentServerDetailsResponse extends ContentServerResponse {
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -103,15 +103,21 @@ export class ServerDetailsAnswer extends ServerAnswer {
   @ApiProperty({ type: [String] })
   args: readonly string[];
   /** The latest of the last two days, newest first. */
-  @ApiProperty({ type: () => [ServerFailureAnswer] })
-  failures: readonly ServerFailureAnswer[];
+  @ApiProperty({ type: () => [ContentServerFailureResponse] })
+  failures: readonly ContentServerFailureResponse[];
 
-  static override of({ failures, ...server }: ServerDetails): ServerDetailsAnswer {
-    return { ...ServerAnswer.of(server), url: server.url, command: server.command, args: server.args, failures };
+  static override from({ failures, ...server }: ServerDetails): ContentServerDetailsResponse {
+    return {
+      ...ContentServerResponse.from(server),
+      url: server.url,
+      command: server.command,
+      args: server.args,
+      failures,
+    };
   }
 }
 
-export class ServerTestAnswer {
+export class ContentServerTestResponse {
   success: boolean;
   /**
    * How it went. @example notes 3.2.1 answered in 12 ms, in revision 2026-07-28 of the protocol, and offers 4 tools.

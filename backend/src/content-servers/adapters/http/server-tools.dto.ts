@@ -36,7 +36,7 @@ export class TryToolBody {
 
 const SCHEMA = { type: 'object' as const, additionalProperties: true };
 
-export class PinnedDefinitionAnswer {
+export class PinnedDefinitionResponse {
   @ApiProperty({ type: String, nullable: true })
   title: string | null;
   description: string;
@@ -48,18 +48,18 @@ export class PinnedDefinitionAnswer {
   definitionHash: string;
 }
 
-export class ServerToolAnswer extends PinnedDefinitionAnswer {
+export class ServerToolResponse extends PinnedDefinitionResponse {
   name: string;
   @ApiProperty({ enum: TOOL_STATES })
   state: ToolState;
   /** What a quarantined tool said when it was allowed. */
-  @ApiProperty({ type: () => PinnedDefinitionAnswer, nullable: true })
-  pinned: PinnedDefinitionAnswer | null;
+  @ApiProperty({ type: () => PinnedDefinitionResponse, nullable: true })
+  pinned: PinnedDefinitionResponse | null;
   /** Whether the server named it when it was asked last. */
   offered: boolean;
   updatedAt: Date;
 
-  static of({
+  static from({
     name,
     title,
     description,
@@ -71,7 +71,7 @@ export class ServerToolAnswer extends PinnedDefinitionAnswer {
     pinned,
     offered,
     updatedAt,
-  }: ToolView): ServerToolAnswer {
+  }: ToolView): ServerToolResponse {
     return {
       name,
       title,
@@ -88,7 +88,7 @@ export class ServerToolAnswer extends PinnedDefinitionAnswer {
   }
 }
 
-export class ToolContentAnswer {
+export class ToolContentResponse {
   @ApiProperty({ enum: ['text', 'resource', 'resource_link'] })
   type: string;
   text: string;
@@ -98,12 +98,12 @@ export class ToolContentAnswer {
 }
 
 /** What a tool answered: data, whatever it says. */
-export class ToolResultAnswer {
+export class ToolResultResponse {
   /** It ran and says that it failed. */
   isError: boolean;
   text: string;
-  @ApiProperty({ type: () => [ToolContentAnswer] })
-  content: readonly ToolContentAnswer[];
+  @ApiProperty({ type: () => [ToolContentResponse] })
+  content: readonly ToolContentResponse[];
   /** Any JSON; absent when the tool gave none, or one that was too long. */
   @ApiPropertyOptional({})
   structured?: unknown;
@@ -111,7 +111,7 @@ export class ToolResultAnswer {
   truncated: boolean;
   ms: number;
 
-  static of({ isError, text, content, structured, truncated, ms }: ToolResult): ToolResultAnswer {
+  static from({ isError, text, content, structured, truncated, ms }: ToolResult): ToolResultResponse {
     return { isError, text, content: [...content], ...(structured !== undefined && { structured }), truncated, ms };
   }
 }

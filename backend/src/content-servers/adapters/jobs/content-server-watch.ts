@@ -27,8 +27,8 @@ export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestr
   async onApplicationBootstrap(): Promise<void> {
     await this.book.register(this.own.servers, this.clock.now());
     await this.probe.execute({ overdueMs: 0, onlyOwn: true });
-    void this.look();
-    const interval = setInterval(() => void this.look(), PROBE_EVERY_MS);
+    void this.probeDue();
+    const interval = setInterval(() => void this.probeDue(), PROBE_EVERY_MS);
     interval.unref();
     this.schedule.addInterval(NAME, interval);
   }
@@ -38,7 +38,7 @@ export class ContentServerWatch implements OnApplicationBootstrap, OnModuleDestr
     await this.looking;
   }
 
-  private look(): Promise<void> {
+  private probeDue(): Promise<void> {
     this.looking = this.probe
       .execute({ overdueMs: PROBE_EVERY_MS - LEEWAY_MS })
       .catch((error: unknown) => this.log.error('the content servers could not be looked at', error));

@@ -26,14 +26,17 @@ const opened = async (address: ContentServerAddress, from = servers): Promise<Co
   sessions.push(session);
   return session;
 };
-type Answer = Parameters<typeof craftedServer>[1];
-const against = async (tools: readonly object[], answer: Answer = () => undefined): Promise<ContentServerSession> => {
+type Responder = Parameters<typeof craftedServer>[1];
+const against = async (
+  tools: readonly object[],
+  answer: Responder = () => undefined,
+): Promise<ContentServerSession> => {
   const server = await craftedServer(tools, answer);
   running.push(server);
   return opened({ type: 'http', url: server.url, headers: {} });
 };
 const result =
-  (body: object): Answer =>
+  (body: object): Responder =>
   ({ id }, response) =>
     void response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -166,7 +169,7 @@ describe('a schema for results', () => {
 });
 
 describe('an answer to a call', () => {
-  it.each<[string, Answer]>([
+  it.each<[string, Responder]>([
     [
       'is a web page',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),

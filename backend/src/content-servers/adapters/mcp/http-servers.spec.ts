@@ -4,7 +4,7 @@ import { McpContentServers } from './mcp-content-servers.js';
 import { craftedServer, currentServer, type RunningServer, serve, sessionfulServer } from './testing/http-servers.js';
 import { openedServers } from './testing/opened-servers.js';
 
-const { http, hasty, started, opened } = openedServers();
+const { http, hasty: impatientServers, started, opened } = openedServers();
 
 describe('HTTP servers that go wrong', () => {
   const TOOL = { name: 't', description: '', inputSchema: { type: 'object' } };
@@ -64,7 +64,7 @@ describe('HTTP servers that go wrong', () => {
 
   it('that never answer are given up', async () => {
     const server = await started(serve(() => undefined));
-    await expect(opened(address(server), hasty)).rejects.toMatchObject({ code: 'content-server-timed-out' });
+    await expect(opened(address(server), impatientServers)).rejects.toMatchObject({ code: 'content-server-timed-out' });
   });
 
   it('that trickle their answer for ever are given up', async () => {
@@ -75,7 +75,7 @@ describe('HTTP servers that go wrong', () => {
         response.on('close', () => clearInterval(drip));
       }),
     );
-    await expect(opened(address(server), hasty)).rejects.toMatchObject({ code: 'content-server-timed-out' });
+    await expect(opened(address(server), impatientServers)).rejects.toMatchObject({ code: 'content-server-timed-out' });
   });
 
   it.each([401, 403])('that want credentials (%d) are named as such', async (status) => {

@@ -11,7 +11,7 @@ export interface HttpEndpoint {
   label: string;
   fetch: typeof globalThis.fetch;
   /** Bytes of one HTTP answer, streams included. */
-  maxAnswerBytes: number;
+  maxResponseBytes: number;
 }
 
 /**
@@ -79,7 +79,7 @@ function metered(
           return ended();
         }
         bytes += value.byteLength;
-        if (bytes > endpoint.maxAnswerBytes) throw new ToolResultTooLarge(endpoint.label, endpoint.maxAnswerBytes);
+        if (bytes > endpoint.maxResponseBytes) throw new ToolResultTooLarge(endpoint.label, endpoint.maxResponseBytes);
         controller.enqueue(value);
       } catch (error) {
         faults.note(error);

@@ -75,7 +75,7 @@ export class McpContentServers extends ContentServers {
     if (!this.allowed.allows(server.command, server.args)) throw new CommandNotAllowed(server.command);
     const deadline = performance.now() + this.openTimeoutMs;
     const start = () =>
-      new ProcessTransport({ ...server, label: faults.label, maxAnswerBytes: MAX_ANSWER_BYTES }, faults);
+      new ProcessTransport({ ...server, label: faults.label, maxResponseBytes: MAX_ANSWER_BYTES }, faults);
     try {
       return await this.connect(start, 'auto', faults, lane, this.openTimeoutMs, signal);
     } catch (error) {
@@ -106,7 +106,7 @@ export class McpContentServers extends ContentServers {
           headers: server.headers,
           label: faults.label,
           fetch: this.http.fetch,
-          maxAnswerBytes: MAX_ANSWER_BYTES,
+          maxResponseBytes: MAX_ANSWER_BYTES,
         },
         faults,
       );

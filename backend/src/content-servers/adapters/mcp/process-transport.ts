@@ -23,10 +23,10 @@ export class ProcessTransport implements Transport {
   private closed = false;
 
   constructor(
-    private readonly server: { command: string; args: readonly string[]; label: string; maxAnswerBytes: number },
+    private readonly server: { command: string; args: readonly string[]; label: string; maxResponseBytes: number },
     private readonly faults: Faults,
   ) {
-    this.buffer = new ReadBuffer({ maxBufferSize: server.maxAnswerBytes });
+    this.buffer = new ReadBuffer({ maxBufferSize: server.maxResponseBytes });
   }
 
   get pid(): number | null {
@@ -65,8 +65,8 @@ export class ProcessTransport implements Transport {
   private receive(chunk: Buffer): void {
     if (this.closed) return;
     this.received += chunk.length;
-    if (this.received > this.server.maxAnswerBytes) {
-      this.faults.note(new ToolResultTooLarge(this.server.label, this.server.maxAnswerBytes));
+    if (this.received > this.server.maxResponseBytes) {
+      this.faults.note(new ToolResultTooLarge(this.server.label, this.server.maxResponseBytes));
       return this.end();
     }
     this.buffer.append(chunk);

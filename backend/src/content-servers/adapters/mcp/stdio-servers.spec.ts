@@ -3,7 +3,7 @@ import type { ContentServerAddress } from '../../application/content-servers.js'
 import { McpContentServers } from './mcp-content-servers.js';
 import { openedServers, stdio } from './testing/opened-servers.js';
 
-const { http, servers, hasty, opened } = openedServers();
+const { http, servers, hasty: impatientServers, opened } = openedServers();
 
 describe('stdio servers', () => {
   it('run only when the operator allows the command', async () => {
@@ -34,8 +34,8 @@ describe('stdio servers', () => {
   });
 
   it.each([
-    ['says nothing', 'silent', 'content-server-timed-out', hasty],
-    ['talks nonsense', 'garbage', 'content-server-timed-out', hasty],
+    ['says nothing', 'silent', 'content-server-timed-out', impatientServers],
+    ['talks nonsense', 'garbage', 'content-server-timed-out', impatientServers],
     ['ends at once', 'gone', 'content-server-unreachable', servers],
     ['floods from the start', 'flooding', 'tool-result-too-large', servers],
   ])('that %s is given up', async (_what, mode, code, from) => {

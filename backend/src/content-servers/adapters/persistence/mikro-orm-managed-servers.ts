@@ -24,18 +24,18 @@ export class MikroOrmManagedServers extends ManagedServers {
 
   async lock(scope: Scope, id: string): Promise<ContentServer> {
     const server = await this.managers
-      .of(scope)
+      .forScope(scope)
       .findOne(ContentServer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!server) throw new ContentServerNotFound();
     return server;
   }
 
   find(scope: Scope, id: string): Promise<ContentServer | null> {
-    return this.managers.of(scope).findOne(ContentServer, { id });
+    return this.managers.forScope(scope).findOne(ContentServer, { id });
   }
 
   async isNameTaken(scope: Scope, name: string): Promise<boolean> {
-    return (await this.managers.of(scope).count(ContentServer, { name })) > 0;
+    return (await this.managers.forScope(scope).count(ContentServer, { name })) > 0;
   }
 
   async add(scope: Scope, server: ContentServer): Promise<void> {
@@ -47,11 +47,11 @@ export class MikroOrmManagedServers extends ManagedServers {
   }
 
   async remove(scope: Scope, server: ContentServer): Promise<void> {
-    await this.managers.of(scope).remove(server).flush();
+    await this.managers.forScope(scope).remove(server).flush();
   }
 
   async tool(scope: Scope, serverId: string, name: string): Promise<ServerTool> {
-    const tool = await this.managers.of(scope).findOne(ServerTool, { serverId, name });
+    const tool = await this.managers.forScope(scope).findOne(ServerTool, { serverId, name });
     if (!tool) throw new ToolNotFound();
     return tool;
   }

@@ -33,7 +33,7 @@ export class MikroOrmServerBook extends ServerBook {
   }
 
   async serving(websiteId: WebsiteId): Promise<ServingServer[]> {
-    const em = this.managers.of(SCOPE);
+    const em = this.managers.forScope(SCOPE);
     const servers = await em.find(ContentServer, { enabled: true }, { orderBy: { createdAt: 'asc', name: 'asc' } });
     const callable = {
       serverId: { $in: servers.map(({ id }) => id) },
@@ -58,7 +58,7 @@ export class MikroOrmServerBook extends ServerBook {
 
   async register(servers: readonly OwnServer[], at: Date): Promise<void> {
     for (const { name, description, version, role, websiteIds } of servers) {
-      await this.managers.of(SCOPE).execute(
+      await this.managers.forScope(SCOPE).execute(
         `insert into mcp_servers (id, name, description, type, version, role, args, headers, website_ids, created_at)
          values (?, ?, ?, 'bundled', ?, ?, '[]', '{}', ?::jsonb, ?)
          on conflict (name) do update set description = excluded.description, version = excluded.version, role = excluded.role,
@@ -70,7 +70,7 @@ export class MikroOrmServerBook extends ServerBook {
   }
 
   async claimForProbe(before: Date, now: Date, onlyOwn: boolean): Promise<ProbedServer[]> {
-    const em = this.managers.of(SCOPE);
+    const em = this.managers.forScope(SCOPE);
     const claimed = await em.execute<{ id: string }[]>(
       `update mcp_servers set last_probe_at = ?::timestamptz
         where enabled and (type = 'bundled' or not ?)
@@ -121,7 +121,7 @@ export class MikroOrmServerBook extends ServerBook {
   }
 
   async forgetProbes(now: Date): Promise<void> {
-    const em = this.managers.of(SCOPE);
+    const em = this.managers.forScope(SCOPE);
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     await em.execute('delete from mcp_server_probes where at < ?::timestamptz', [ago(PROBES_KEPT_MS)]);
     for (const span of SPANS)
@@ -142,7 +142,7 @@ export class MikroOrmServerBook extends ServerBook {
     const trusted = type === 'bundled';
     for (const definition of tools) {
       const tool = known.get(definition.name);
-      if (tool) tool.seen(definition, trusted, at);
+      if (tool) tool.recordDefinition(definition, trusted, at);
       else em.persist(new ServerTool(id, definition, trusted, at));
       known.delete(definition.name);
     }

@@ -46,7 +46,7 @@ export class SqlServerViews extends ServerViews {
       and (?::text is null or case when s.enabled then s.status else 'disabled' end = ?) and (?::boolean is null or s.enabled = ?)`;
     const matched = [q, q, status ?? null, status ?? null, enabled ?? null, enabled ?? null];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<Row[]>(
       `${SELECT} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid))
         order by s.created_at desc, s.id desc limit ?`,
@@ -66,7 +66,7 @@ export class SqlServerViews extends ServerViews {
   }
 
   async show(scope: Scope, id: string, now: Date): Promise<ServerDetails> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const [view] = await views(em, await em.execute<Row[]>(`${SELECT} where s.id = ?`, [id]), now);
     if (!view) throw new ContentServerNotFound();
     const failures = await em.execute<ServerDetails['failures'][number][]>(
@@ -78,7 +78,7 @@ export class SqlServerViews extends ServerViews {
 
   async tools(scope: Scope, serverId: string, { limit, cursor }: PageRequest): Promise<Page<ToolView>> {
     const [after] = readCursor(cursor, 'text') ?? [null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const [server] = await em.execute<{ total: number }[]>(
       'select (select count(*)::int from mcp_tools where server_id = s.id) as total from mcp_servers s where s.id = ?',
       [serverId],

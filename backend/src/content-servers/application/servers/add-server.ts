@@ -5,25 +5,25 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ContentServerNameTaken } from '../../domain/content-server-errors.js';
-import type { HeaderWish } from '../../domain/content-server-rules.js';
+import type { HeaderInput } from '../../domain/content-server-rules.js';
 import { ContentServer, type ServerType } from '../../domain/content-server.js';
-import { LookAtServer, refuseHopeless } from '../look-at-server.js';
+import { ProbeServer, refuseHopeless } from '../probe-server.js';
 import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
-import { told } from './told.js';
+import { auditSummary } from './audit-summary.js';
 
 export interface AddServerInput {
   scope: Scope;
   /** Of the server to be made, so that a repetition makes no second one. */
   id?: string;
-  wishes: {
+  server: {
     name: string;
     description?: string;
     type: Exclude<ServerType, 'bundled'>;
     url?: string;
     command?: string;
     args?: readonly string[];
-    headers?: readonly HeaderWish[];
+    headers?: readonly HeaderInput[];
     websiteIds?: readonly WebsiteId[] | null;
     enabled?: boolean;
   };
@@ -36,7 +36,7 @@ export class AddServer {
     private readonly book: ServerBook,
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
-    private readonly look: LookAtServer,
+    private readonly look: ProbeServer,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -46,9 +46,13 @@ export class AddServer {
    * @returns its id
    * @throws Invalid, ContentServerNameTaken, WebsiteNotFound
    */
-  async execute({ scope, id, wishes: { headers = [], description = '', ...wishes } }: AddServerInput): Promise<string> {
+  async execute({
+    scope,
+    id,
+    server: { headers = [], description = '', ...details },
+  }: AddServerInput): Promise<string> {
     const sealed = this.secrets.sealed(headers);
-    const server = new ContentServer({ ...wishes, id, description, version: '' }, this.clock.now());
+    const server = new ContentServer({ ...details, id, description, version: '' }, this.clock.now());
     server.change({ headers: sealed });
     await this.websites.mustExist(scope, server.websiteIds ?? []);
     if (id && (await this.servers.find(scope, id))) return id;
@@ -58,7 +62,7 @@ export class AddServer {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.servers.add(scope, server);
       await this.book.probed(server, look);
-      const changes = changesBetween<Partial<ReturnType<typeof told>>>({}, told(server));
+      const changes = changesBetween<Partial<ReturnType<typeof auditSummary>>>({}, auditSummary(server));
       await unit.audit({
         action: 'mcp_server.added',
         websiteId: null,

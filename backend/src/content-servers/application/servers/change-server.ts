@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../../../shared/application/changes-between.js';
 import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import type { HeaderWish } from '../../domain/content-server-rules.js';
+import type { HeaderInput } from '../../domain/content-server-rules.js';
 import type { ServerChange } from '../../domain/content-server.js';
-import { type Look, LookAtServer, refuseHopeless } from '../look-at-server.js';
+import { type ProbeOutcome, ProbeServer, refuseHopeless } from '../probe-server.js';
 import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
-import { told } from './told.js';
+import { auditSummary } from './audit-summary.js';
 
 export interface ChangeServerInput {
   scope: Scope;
   id: string;
-  wishes: Omit<ServerChange, 'headers'> & { headers?: readonly HeaderWish[] };
+  changes: Omit<ServerChange, 'headers'> & { headers?: readonly HeaderInput[] };
 }
 
 @Injectable()
@@ -22,7 +22,7 @@ export class ChangeServer {
     private readonly book: ServerBook,
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
-    private readonly look: LookAtServer,
+    private readonly look: ProbeServer,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -31,21 +31,21 @@ export class ChangeServer {
    * @throws ContentServerNotFound, Invalid, HeadersStayBehind, BundledServerStays, ContentServerNameTaken,
    * WebsiteNotFound
    */
-  async execute({ scope, id, wishes: { headers, ...wishes } }: ChangeServerInput): Promise<void> {
+  async execute({ scope, id, changes: { headers, ...changes } }: ChangeServerInput): Promise<void> {
     const tried = await this.servers.get(scope, id);
-    const change: ServerChange = { ...wishes, ...(headers && { headers: this.secrets.sealed(headers) }) };
+    const change: ServerChange = { ...changes, ...(headers && { headers: this.secrets.sealed(headers) }) };
     const before = tried.addressVersion;
     tried.change(change);
-    await this.websites.mustExist(scope, wishes.websiteIds ?? []);
-    let look: Look | null = null;
+    await this.websites.mustExist(scope, changes.websiteIds ?? []);
+    let look: ProbeOutcome | null = null;
     if (tried.addressVersion !== before)
       refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
     await this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, id);
-      const was = told(server);
+      const was = auditSummary(server);
       server.change(change);
       await this.servers.save(server);
-      const changes = changesBetween(was, told(server));
+      const changes = changesBetween(was, auditSummary(server));
       if (Object.keys(changes).length === 0) return;
       await unit.audit({
         action: 'mcp_server.changed',

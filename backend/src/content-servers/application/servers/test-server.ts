@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { LookAtServer } from '../look-at-server.js';
+import { ProbeServer } from '../probe-server.js';
 import { ManagedServers, ServerBook } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
 
@@ -18,7 +18,7 @@ export class TestServer {
     private readonly servers: ManagedServers,
     private readonly book: ServerBook,
     private readonly secrets: ServerSecrets,
-    private readonly look: LookAtServer,
+    private readonly look: ProbeServer,
   ) {}
 
   /** @throws ContentServerNotFound */

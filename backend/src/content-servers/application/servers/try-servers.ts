@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import { ContentServerTimedOut } from '../content-server-errors.js';
-import { LookAtServer } from '../look-at-server.js';
+import { ProbeServer } from '../probe-server.js';
 import { ServerBook } from '../server-ports.js';
 
 /** Looks at a time: some are processes that start. */
@@ -23,19 +23,19 @@ export interface TriedServer {
 export class TryServers {
   constructor(
     private readonly book: ServerBook,
-    private readonly look: LookAtServer,
+    private readonly look: ProbeServer,
     private readonly clock: Clock,
   ) {}
 
-  /** @param patienceMs how long each may take */
-  async execute(patienceMs: number): Promise<TriedServer[]> {
+  /** @param timeoutMs how long each may take */
+  async execute(timeoutMs: number): Promise<TriedServer[]> {
     const now = this.clock.now();
     const servers = await this.book.claimForProbe(now, now, false);
     const tried: TriedServer[] = [];
     const waiting = [...servers];
     const looker = async (): Promise<void> => {
       for (let server = waiting.shift(); server; server = waiting.shift()) {
-        const look = await this.look.execute(server.address, patienceMs);
+        const look = await this.look.execute(server.address, timeoutMs);
         if (!(look.failure instanceof ContentServerTimedOut)) await this.book.probed(server, look);
         tried.push({ name: server.name, error: look.error, ms: look.ms });
       }

@@ -5,8 +5,8 @@ import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { Activity, Figures, Stats } from '../../application/ports.js';
-import { ActivityAnswer, ActivityQuery, StatsAnswer, StatsQuery } from './dashboard.dto.js';
-import { FiguresAnswer } from './figures.dto.js';
+import { ActivityResponse, ActivityQuery, StatsResponse, StatsQuery } from './dashboard.dto.js';
+import { FiguresResponse } from './figures.dto.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
@@ -20,7 +20,7 @@ export class DashboardController {
 
   @Get('stats')
   @ApiOperation({ operationId: 'dashboardStats', summary: 'Figures of your websites, with this week against last' })
-  stats(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<StatsAnswer> {
+  stats(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<StatsResponse> {
     return this.counts.stats(scope, websiteId);
   }
 
@@ -32,15 +32,15 @@ export class DashboardController {
       'Days are those of UTC. Weeks begin on Monday: the last twelve, the present one included. Counts are exact; ' +
       'times to the decision are at most 5 % off.',
   })
-  drawn(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<FiguresAnswer> {
-    return this.figures.of(scope, websiteId);
+  drawn(@CallerScope() scope: Scope, @Query() { websiteId }: StatsQuery): Promise<FiguresResponse> {
+    return this.figures.get(scope, websiteId);
   }
 
   @Get('activity')
   @UseInterceptors(Paged)
-  @ApiPage(ActivityAnswer)
+  @ApiPage(ActivityResponse)
   @ApiOperation({ operationId: 'listActivity', summary: 'What was done on your websites, the newest first' })
-  recent(@CallerScope() scope: Scope, @Query() { websiteId, ...page }: ActivityQuery): Promise<Page<ActivityAnswer>> {
+  recent(@CallerScope() scope: Scope, @Query() { websiteId, ...page }: ActivityQuery): Promise<Page<ActivityResponse>> {
     return this.activity.recent(scope, websiteId, page);
   }
 }

@@ -18,36 +18,36 @@ export class ActivityQuery extends PageQuery {
   websiteId?: string;
 }
 
-export class WeekOnWeekAnswer {
+export class WeekOnWeekResponse {
   /** In the last seven days, today included, in UTC. */
   thisWeek: number;
   /** In the seven days before. */
   lastWeek: number;
 }
 
-export class ScoreWeeksAnswer {
+export class WeeklyScoresResponse {
   @ApiProperty({ type: Number, nullable: true })
   thisWeek: number | null;
   @ApiProperty({ type: Number, nullable: true })
   lastWeek: number | null;
 }
 
-export class StatsChangesAnswer {
+export class StatsChangesResponse {
   /** Created. */
-  websites: WeekOnWeekAnswer;
+  websites: WeekOnWeekResponse;
   /** Published. */
-  publishedPosts: WeekOnWeekAnswer;
+  publishedPosts: WeekOnWeekResponse;
   /** Come in for review, whatever became of them. */
-  pendingPosts: WeekOnWeekAnswer;
+  pendingPosts: WeekOnWeekResponse;
   /** Added. */
-  mcpServers: WeekOnWeekAnswer;
+  mcpServers: WeekOnWeekResponse;
   /** Versions that people and rewrites made. */
-  drafts: WeekOnWeekAnswer;
+  drafts: WeekOnWeekResponse;
   /** The mean score of the posts that came in; null without one. */
-  seoScore: ScoreWeeksAnswer;
+  seoScore: WeeklyScoresResponse;
 }
 
-export class StatsAnswer implements DashboardStats {
+export class StatsResponse implements DashboardStats {
   /** Active ones, of all that you reach: `websiteId` does not narrow this. */
   websites: number;
   publishedPosts: number;
@@ -61,10 +61,10 @@ export class StatsAnswer implements DashboardStats {
   seoScore: number;
   /** Whether 85 stands for "not scored yet". */
   seoScoreIsBaseline: boolean;
-  changes: StatsChangesAnswer;
+  changes: StatsChangesResponse;
 }
 
-export class ActivityActorAnswer implements Actor {
+export class ActivityActorResponse implements Actor {
   @ApiProperty({ enum: ACTORS })
   kind: Actor['kind'];
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -72,7 +72,7 @@ export class ActivityActorAnswer implements Actor {
   name: string;
 }
 
-export class ActivitySubjectAnswer {
+export class ActivitySubjectResponse {
   /** @example post */
   kind: string;
   id: string;
@@ -81,18 +81,18 @@ export class ActivitySubjectAnswer {
   name: string | null;
 }
 
-export class ActivityAnswer implements ActivityRow {
+export class ActivityResponse implements ActivityRow {
   @ApiProperty({ format: 'uuid' })
   id: string;
   at: Date;
-  actor: ActivityActorAnswer;
+  actor: ActivityActorResponse;
   /** @example post.approved */
   action: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   websiteId: string | null;
   @ApiProperty({ type: String, nullable: true })
   websiteName: string | null;
-  subject: ActivitySubjectAnswer;
+  subject: ActivitySubjectResponse;
   /** Of each changed field: before and after. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })
   changes: ActivityRow['changes'];

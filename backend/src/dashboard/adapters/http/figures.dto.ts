@@ -3,7 +3,7 @@ import type { DashboardFigures, PostsByStatus, Spender, Week } from '../../appli
 
 const DAY = { type: String, format: 'date', example: '2026-11-16' } as const;
 
-export class PostsByStatusAnswer implements PostsByStatus {
+export class PostsByStatusResponse implements PostsByStatus {
   pending: number;
   approved: number;
   published: number;
@@ -11,34 +11,34 @@ export class PostsByStatusAnswer implements PostsByStatus {
   withdrawn: number;
 }
 
-export class DecisionHoursAnswer {
+export class DecisionHoursResponse {
   /** Half of the decisions took no longer. */
   median: number;
   /** Nine of ten took no longer. */
   p90: number;
 }
 
-export class WeekAnswer extends PostsByStatusAnswer implements Week {
+export class WeeklyFiguresResponse extends PostsByStatusResponse implements Week {
   @ApiProperty({ ...DAY, description: 'The Monday that the week begins with, in UTC' })
   week: string;
   /** Approvals and declines in this week. */
   decisions: number;
   @ApiProperty({
-    type: DecisionHoursAnswer,
+    type: DecisionHoursResponse,
     nullable: true,
     description: 'Hours from pending to decision, at most 5 % off; null without a decision',
   })
-  decisionHours: DecisionHoursAnswer | null;
+  decisionHours: DecisionHoursResponse | null;
 }
 
-export class ScoreSpreadAnswer {
+export class ScoreSpreadResponse {
   from: number;
   /** Included. */
   to: number;
   posts: number;
 }
 
-export class SpenderAnswer implements Spender {
+export class WebsiteSpendResponse implements Spender {
   @ApiProperty({ format: 'uuid' })
   websiteId: string;
   name: string;
@@ -48,22 +48,22 @@ export class SpenderAnswer implements Spender {
   capMicroUsd: number | null;
 }
 
-export class SpentMonthAnswer {
+export class MonthlySpendResponse {
   @ApiProperty({ ...DAY, example: '2026-11-01', description: 'The first day of the month, in UTC' })
   month: string;
   spentMicroUsd: number;
 }
 
-export class SpendAnswer {
+export class SpendResponse {
   @ApiProperty({ ...DAY, example: '2026-11-01', description: 'The first day of the present month, in UTC' })
   month: string;
   /** This month: at most eight, those that have spent the greatest part of their caps first. */
-  websites: SpenderAnswer[];
+  websites: WebsiteSpendResponse[];
   /** All your websites together, of the last six months, the oldest first. */
-  months: SpentMonthAnswer[];
+  months: MonthlySpendResponse[];
 }
 
-export class DeliveryDayAnswer {
+export class DeliveryDayResponse {
   @ApiProperty({ ...DAY, description: 'In UTC' })
   day: string;
   delivered: number;
@@ -71,20 +71,20 @@ export class DeliveryDayAnswer {
   failed: number;
 }
 
-export class FiguresAnswer implements DashboardFigures {
+export class FiguresResponse implements DashboardFigures {
   /**
    * Posts that came in, by the state they are in now, and how soon posts were decided: the last twelve weeks, the
    * oldest first.
    */
-  weeks: WeekAnswer[];
+  weeks: WeeklyFiguresResponse[];
   /**
    * How many posts have which score: each score by itself where all are 80 or better, else by fives; from the ten of
    * the lowest up to 100. Empty where no post is scored.
    */
-  scores: ScoreSpreadAnswer[];
+  scores: ScoreSpreadResponse[];
   /** All posts by the state they are in. */
-  pipeline: PostsByStatusAnswer;
-  spend: SpendAnswer;
+  pipeline: PostsByStatusResponse;
+  spend: SpendResponse;
   /** Of the last thirty days, the oldest first. */
-  deliveries: DeliveryDayAnswer[];
+  deliveries: DeliveryDayResponse[];
 }

@@ -54,7 +54,7 @@ export class SqlActivity extends Activity {
     websiteId: WebsiteId | undefined,
     { limit, cursor }: PageRequest,
   ): Promise<Page<ActivityRow>> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const reached = await reachOf(em, scope, websiteId);
     const [from, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const after = typeof from === 'string' ? new Date(from) : null;

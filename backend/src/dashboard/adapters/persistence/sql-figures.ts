@@ -56,7 +56,7 @@ export class SqlFigures extends Figures {
     super();
   }
 
-  of(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures> {
+  get(scope: Scope, websiteId?: WebsiteId): Promise<DashboardFigures> {
     return this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);
       const today = dayOf(this.clock.now());

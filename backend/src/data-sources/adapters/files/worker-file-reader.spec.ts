@@ -7,7 +7,7 @@ import { WorkerFileReader } from './worker-file-reader.js';
 const MIB = 1024 * 1024;
 const patient = new WorkerFileReader();
 /** Gives up sooner than the product, which a file made to harm would hold up as long as it may. */
-const hasty = new WorkerFileReader(1_000);
+const quickReader = new WorkerFileReader(1_000);
 const read = (name: string, content: string | Uint8Array, website = 'a website', reader = patient): Promise<ReadFile> =>
   reader.read({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }, website);
 const refusal = async (name: string, content: string | Uint8Array, reader = patient): Promise<string> => {
@@ -192,7 +192,7 @@ describe('a file made to harm', () => {
     });
     let beats = 0;
     const heart = setInterval(() => (beats += 1), 20);
-    expect(await refusal('bomb.pdf', bomb, hasty)).toMatch(/too much time or memory|only pictures|is broken/);
+    expect(await refusal('bomb.pdf', bomb, quickReader)).toMatch(/too much time or memory|only pictures|is broken/);
     clearInterval(heart);
     expect(beats).toBeGreaterThan(5);
     expect(hostile.length).toBeLessThan(MAX_FILE_BYTES);
@@ -204,7 +204,7 @@ describe('a file made to harm', () => {
     ['of which there is one, and it says a million', '[4 0 R] /Count 1000000'],
   ])('has pages %s: it is refused', async (_, kids) => {
     const pdf = aPdf([[]]).toString('latin1').replace('[4 0 R] /Count 1', kids);
-    expect(await refusal('pages.pdf', Buffer.from(pdf, 'latin1'), hasty)).toMatch(
+    expect(await refusal('pages.pdf', Buffer.from(pdf, 'latin1'), quickReader)).toMatch(
       /too much time|cannot be read|pages; up to 2000|only pictures|is broken/,
     );
   });
@@ -230,7 +230,7 @@ describe('a file made to harm', () => {
       name.includes('quotation') ? 'x.csv' : name.includes('stars') || name.includes('marks') ? 'x.md' : 'x.html',
       content,
       'a website',
-      hasty,
+      quickReader,
     ).catch((error: unknown) => expect(error).toBeInstanceOf(FileRefused));
   });
 });

@@ -40,7 +40,7 @@ export class WorkerFileReader extends FileReader {
   }
 }
 
-interface Answer {
+interface WorkerResult {
   read?: ReadFile;
   refused?: string | null;
 }
@@ -77,7 +77,7 @@ function answerOf(worker: Worker, maxMs: number): Promise<ReadFile> {
       clearTimeout(deadline);
       clearInterval(watch);
     };
-    worker.once('message', ({ read, refused }: Answer) => (read ? resolve(read) : refuse(refused ?? SORRY)));
+    worker.once('message', ({ read, refused }: WorkerResult) => (read ? resolve(read) : refuse(refused ?? SORRY)));
     worker.once('error', (error: NodeJS.ErrnoException) =>
       refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : SORRY),
     );

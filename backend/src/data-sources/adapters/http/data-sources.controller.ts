@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
-import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import { TakesFile, Uploaded } from '../../../shared/adapters/http/uploads/takes-file.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { UploadedFile } from '../../../shared/application/uploaded-file.js';
@@ -21,12 +21,12 @@ import { TrySource } from '../../application/try-source.js';
 import { MAX_FILE_BYTES, type SourceFile } from '../../domain/source-file.js';
 import {
   ChangeDataSourceBody,
-  DataSourceAnswer,
+  DataSourceResponse,
   DataSourceBody,
   DataSourcesQuery,
-  PreviewAnswer,
-  SourceFileAnswer,
-  SourceTestAnswer,
+  PreviewResponse,
+  SourceFileResponse,
+  SourceTestResponse,
 } from './data-sources.dto.js';
 
 @ApiTags('Data sources')
@@ -45,7 +45,7 @@ export class DataSourcesController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(DataSourceAnswer)
+  @ApiPage(DataSourceResponse)
   @ApiOperation({ operationId: 'listDataSources', summary: 'Data sources with how they were last read, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: DataSourcesQuery): Promise<Page<DataSourceView>> {
     return this.views.list(scope, query, query);
@@ -54,7 +54,7 @@ export class DataSourcesController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createDataSource', summary: 'Add material of a website’s own to write from' })
-  async create(@CallerScope() scope: Scope, @Body() body: DataSourceBody): Promise<DataSourceAnswer> {
+  async create(@CallerScope() scope: Scope, @Body() body: DataSourceBody): Promise<DataSourceResponse> {
     return this.views.get(scope, (await this.addSource.execute({ scope, ...body })).id);
   }
 
@@ -65,9 +65,9 @@ export class DataSourcesController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { version: _, ...wishes }: ChangeDataSourceBody,
-  ): Promise<DataSourceAnswer> {
-    await tellingCurrent(this.changeSource.execute({ scope, id, wishes, version }), () => this.views.get(scope, id));
+    @Body() { version: _, ...patch }: ChangeDataSourceBody,
+  ): Promise<DataSourceResponse> {
+    await withCurrentState(this.changeSource.execute({ scope, id, patch, version }), () => this.views.get(scope, id));
     return this.views.get(scope, id);
   }
 
@@ -85,7 +85,7 @@ export class DataSourcesController {
   @HttpCode(200)
   @ApiProblems(429)
   @ApiOperation({ operationId: 'testDataSource', summary: 'Read a data source now and say how it went' })
-  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SourceTestAnswer> {
+  test(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SourceTestResponse> {
     return this.trySource.test(scope, id);
   }
 
@@ -93,13 +93,13 @@ export class DataSourcesController {
   @HttpCode(200)
   @ApiProblems(429)
   @ApiOperation({ operationId: 'previewDataSource', summary: 'The first documents of a data source, as text, cut' })
-  preview(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PreviewAnswer> {
+  preview(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PreviewResponse> {
     return this.trySource.preview(scope, id);
   }
 
   @Get(':id/files')
   @UseInterceptors(Paged)
-  @ApiPage(SourceFileAnswer)
+  @ApiPage(SourceFileResponse)
   @ApiOperation({ operationId: 'listSourceFiles', summary: 'The files of a data source, newest first' })
   files(@CallerScope() scope: Scope, @IdParam() id: string, @Query() query: PageQuery): Promise<Page<SourceFileView>> {
     return this.views.files(scope, id, query);
@@ -116,8 +116,8 @@ export class DataSourcesController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Uploaded() file: () => UploadedFile,
-  ): Promise<SourceFileAnswer> {
-    return fileAnswer(await this.addFile.execute({ scope, id, file }));
+  ): Promise<SourceFileResponse> {
+    return toSourceFileResponse(await this.addFile.execute({ scope, id, file }));
   }
 
   @Delete(':id/files/:fileId')
@@ -128,7 +128,15 @@ export class DataSourcesController {
   }
 }
 
-const fileAnswer = ({ id, name, kind, bytes, parts, characters, createdAt }: SourceFile): SourceFileAnswer => ({
+const toSourceFileResponse = ({
+  id,
+  name,
+  kind,
+  bytes,
+  parts,
+  characters,
+  createdAt,
+}: SourceFile): SourceFileResponse => ({
   id,
   name,
   kind,

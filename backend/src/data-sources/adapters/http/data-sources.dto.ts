@@ -73,7 +73,7 @@ export class DataSourcesQuery extends PageQuery {
   websiteId?: string;
 }
 
-export class DataSourceAnswer implements DataSourceView {
+export class DataSourceResponse implements DataSourceView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -101,7 +101,7 @@ export class DataSourceAnswer implements DataSourceView {
   updatedAt: Date;
 }
 
-export class SourceTestAnswer implements TestOutcome {
+export class SourceTestResponse implements TestOutcome {
   success: boolean;
   /** What happened, in a sentence. */
   message: string;
@@ -109,7 +109,7 @@ export class SourceTestAnswer implements TestOutcome {
   documents: number;
 }
 
-export class PreviewDocumentAnswer {
+export class PreviewDocumentResponse {
   id: string;
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
@@ -121,9 +121,9 @@ export class PreviewDocumentAnswer {
   publishedAt?: string;
 }
 
-export class PreviewAnswer implements Preview {
-  @ApiProperty({ type: () => [PreviewDocumentAnswer] })
-  documents: PreviewDocumentAnswer[];
+export class PreviewResponse implements Preview {
+  @ApiProperty({ type: () => [PreviewDocumentResponse] })
+  documents: PreviewDocumentResponse[];
   /** How many there are in all. */
   total: number;
   /** Why nothing could be read, in a sentence. */
@@ -131,7 +131,7 @@ export class PreviewAnswer implements Preview {
   error: string | null;
 }
 
-export class SourceFileAnswer implements SourceFileView {
+export class SourceFileResponse implements SourceFileView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;

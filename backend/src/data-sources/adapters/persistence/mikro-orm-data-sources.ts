@@ -16,7 +16,7 @@ export class MikroOrmDataSources extends DataSources {
   }
 
   async get(scope: Scope, id: string): Promise<DataSource> {
-    const source = isId(id) ? await this.managers.of(scope).findOne(DataSource, { id }) : null;
+    const source = isId(id) ? await this.managers.forScope(scope).findOne(DataSource, { id }) : null;
     if (!source || !scope.reaches(source.websiteId)) throw new DataSourceNotFound();
     return source;
   }
@@ -24,7 +24,7 @@ export class MikroOrmDataSources extends DataSources {
   async mustReach(scope: Scope, websiteId: WebsiteId): Promise<void> {
     const [found] =
       isId(websiteId) && scope.reaches(websiteId)
-        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
+        ? await this.managers.forScope(scope).execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
         : [];
     if (!found) throw new WebsiteNotFound();
   }
@@ -47,13 +47,13 @@ export class MikroOrmDataSources extends DataSources {
   }
 
   async remove(scope: Scope, source: DataSource): Promise<void> {
-    await this.managers.of(scope).remove(source).flush();
+    await this.managers.forScope(scope).remove(source).flush();
   }
 
   async active(scope: Scope, websiteId: WebsiteId, types: readonly DataSourceType[]): Promise<DataSource[]> {
     if (!scope.reaches(websiteId)) return [];
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(
         DataSource,
         { websiteId, isActive: true, type: { $in: [...types] } },
@@ -66,7 +66,7 @@ export class MikroOrmDataSources extends DataSources {
     id: string,
     { at, count, error }: { at: Date; count: number; error: string | null },
   ): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `update data_sources set last_read_at = ?::timestamptz, last_read_count = ?, last_read_error = ?::text
         where id = ? and (last_read_at is null or last_read_at <= ?::timestamptz)`,
       [at, count, error, id, at],

@@ -31,7 +31,7 @@ export class SqlDataSourceViews extends DataSourceViews {
     const websites = websiteId === undefined ? scope.websites : [websiteId];
     const reached = websites === 'all' ? null : `{${websites.join(',')}}`;
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const matching = '(?::uuid[] is null or s.website_id = any (?::uuid[]))';
     const rows = await em.execute<DataSourceView[]>(
       `${VIEW} where ${matching} and (?::timestamptz is null or (s.created_at, s.id) < (?::timestamptz, ?::uuid))
@@ -47,7 +47,7 @@ export class SqlDataSourceViews extends DataSourceViews {
 
   async get(scope: Scope, id: string): Promise<DataSourceView> {
     const [source] = isId(id)
-      ? await this.managers.of(scope).execute<DataSourceView[]>(`${VIEW} where s.id = ?`, [id])
+      ? await this.managers.forScope(scope).execute<DataSourceView[]>(`${VIEW} where s.id = ?`, [id])
       : [];
     if (!source || !scope.reaches(source.websiteId)) throw new DataSourceNotFound();
     return source;
@@ -56,7 +56,7 @@ export class SqlDataSourceViews extends DataSourceViews {
   async files(scope: Scope, id: string, { limit, cursor }: PageRequest): Promise<Page<SourceFileView>> {
     const { files } = await this.get(scope, id);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const rows = await this.managers.of(scope).execute<SourceFileView[]>(
+    const rows = await this.managers.forScope(scope).execute<SourceFileView[]>(
       `select ${FILE} from data_source_files
         where data_source_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))
         order by created_at desc, id desc limit ?`,
@@ -68,7 +68,7 @@ export class SqlDataSourceViews extends DataSourceViews {
   private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
     const found =
       isId(id) && scope.reaches(id)
-        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
+        ? await this.managers.forScope(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
         : [];
     if (!found.length) throw new WebsiteNotFound();
   }

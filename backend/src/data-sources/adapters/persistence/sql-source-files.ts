@@ -26,13 +26,15 @@ export class SqlSourceFiles extends SourceFiles {
   }
 
   async get(scope: Scope, sourceId: string, id: string): Promise<SourceFile> {
-    const file = isId(id) ? await this.managers.of(scope).findOne(SourceFile, { id, dataSourceId: sourceId }) : null;
+    const file = isId(id)
+      ? await this.managers.forScope(scope).findOne(SourceFile, { id, dataSourceId: sourceId })
+      : null;
     if (!file || !scope.reaches(file.websiteId)) throw new SourceFileNotFound();
     return file;
   }
 
   async lockUse(scope: Scope, websiteId: WebsiteId, sourceId: string): Promise<SourceUse> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await lockSources(em, websiteId);
     const [use] = await em.execute<[SourceUse]>(
       `select count(*) filter (where data_source_id = ?)::int as files,
@@ -53,7 +55,7 @@ export class SqlSourceFiles extends SourceFiles {
     }));
     const { id, websiteId, dataSourceId } = file;
     const [same] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ name: string }[]>('select name from data_source_files where data_source_id = ? and hash = ?', [
         dataSourceId,
         file.hash,
@@ -62,7 +64,7 @@ export class SqlSourceFiles extends SourceFiles {
     await refusing(this.managers.add(scope, file), {
       data_source_files_hash_unique: () => new FileAlreadyThere(file.name),
     });
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `insert into data_source_parts (id, website_id, data_source_id, file_id, position, title, text, words)
        select p.id, ?, ?, ?, p.position, p.title, p.text, p.words
          from jsonb_to_recordset(?::jsonb) as p(id uuid, position int, title text, text text, words text[])`,
@@ -71,7 +73,7 @@ export class SqlSourceFiles extends SourceFiles {
   }
 
   async remove(scope: Scope, file: SourceFile): Promise<void> {
-    await this.managers.of(scope).remove(file).flush();
+    await this.managers.forScope(scope).remove(file).flush();
   }
 
   async parts(
@@ -81,7 +83,7 @@ export class SqlSourceFiles extends SourceFiles {
     limit: number,
   ): Promise<{ documents: ContentDocument[]; total: number }> {
     if (!scope.reaches(websiteId)) return { documents: [], total: 0 };
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const [{ total }] = await em.execute<[{ total: number }]>(
       'select coalesce(sum(parts), 0)::int as total from data_source_files where data_source_id = ?',
       [id],
@@ -107,7 +109,7 @@ export class SqlSourceFiles extends SourceFiles {
   async part(scope: Scope, websiteId: WebsiteId, id: string): Promise<ContentDocument | null> {
     const part = id.replace(/^file:/, '');
     if (!isId(part) || !scope.reaches(websiteId)) return null;
-    const [found] = await this.managers.of(scope).execute<{ id: string; title: string; text: string }[]>(
+    const [found] = await this.managers.forScope(scope).execute<{ id: string; title: string; text: string }[]>(
       `select ${FOUND} from data_source_parts p join data_sources s on s.id = p.data_source_id
         where p.id = ? and p.website_id = ? and s.is_active`,
       [part, websiteId],

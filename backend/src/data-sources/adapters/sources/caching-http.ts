@@ -1,6 +1,6 @@
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../../shared/application/safe-http.js';
 
-interface Kept {
+interface CacheEntry {
   response: SafeResponse;
   bytes: number;
   askedAt: number;
@@ -19,7 +19,7 @@ const FORGOTTEN_MS = 60 * 60_000;
  */
 export class CachingHttp extends SafeHttp {
   readonly fetch: typeof globalThis.fetch;
-  private readonly kept = new Map<string, Kept>();
+  private readonly entries = new Map<string, CacheEntry>();
   private bytes = 0;
 
   constructor(
@@ -40,38 +40,38 @@ export class CachingHttp extends SafeHttp {
       headers: { ...request.headers, ...(known && marksOf(known.response)) },
     });
     if (known && answer.status === 304) {
-      this.keep(key, known.response);
+      this.store(key, known.response);
       return known.response;
     }
     this.drop(key);
-    if (mayBeKept(answer)) this.keep(key, answer);
+    if (isCacheable(answer)) this.store(key, answer);
     return answer;
   }
 
-  private known(key: string): Kept | undefined {
-    const found = this.kept.get(key);
+  private known(key: string): CacheEntry | undefined {
+    const found = this.entries.get(key);
     if (found && this.now() - found.askedAt > FORGOTTEN_MS) this.drop(key);
-    return this.kept.get(key);
+    return this.entries.get(key);
   }
 
-  private keep(key: string, response: SafeResponse): void {
+  private store(key: string, response: SafeResponse): void {
     this.drop(key);
     const bytes = response.body.byteLength + key.length * 2;
-    this.kept.set(key, { response, bytes, askedAt: this.now() });
+    this.entries.set(key, { response, bytes, askedAt: this.now() });
     this.bytes += bytes;
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.entries.keys()) {
       if (this.bytes <= MAX_BYTES) break;
       this.drop(oldest);
     }
   }
 
   private drop(key: string): void {
-    this.bytes -= this.kept.get(key)?.bytes ?? 0;
-    this.kept.delete(key);
+    this.bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
   }
 }
 
-const mayBeKept = ({ status, truncated, body, headers }: SafeResponse): boolean =>
+const isCacheable = ({ status, truncated, body, headers }: SafeResponse): boolean =>
   status === 200 &&
   !truncated &&
   body.byteLength <= MAX_ENTRY_BYTES &&

@@ -1,7 +1,7 @@
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { fetchSource } from './fetch-source.js';
@@ -18,7 +18,7 @@ export async function readFeed(
   http: SafeHttp,
   websiteId: WebsiteId,
   { url }: ConfigByType['feed'],
-  { signal }: ReadingWish,
+  { signal }: ReadRequest,
 ): Promise<Reading> {
   const answer = await fetchSource({ http, url, accept: ACCEPT, maxBytes: MAX_BYTES, signal });
   const documents = await entriesOf(websiteId, answer.text, answer.url).catch((error: unknown) => {

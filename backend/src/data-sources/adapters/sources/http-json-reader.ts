@@ -1,7 +1,7 @@
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 import { fetchSource } from './fetch-source.js';
@@ -17,7 +17,7 @@ export async function readHttpJson(
   http: SafeHttp,
   websiteId: WebsiteId,
   config: ConfigByType['http_json'],
-  { signal }: ReadingWish,
+  { signal }: ReadRequest,
 ): Promise<Reading> {
   const answer = await fetchSource({ http, url: config.url, accept: 'application/json', maxBytes: MAX_BYTES, signal });
   const { host } = new URL(answer.url);

@@ -38,7 +38,7 @@ export class OwnDatabase {
 
   private async ask(): Promise<string> {
     const [{ database }] = await this.managers
-      .of(Scope.system('Data sources'))
+      .forScope(Scope.system('Data sources'))
       .execute<[{ database: string }]>(WHICH_DATABASE);
     return database;
   }

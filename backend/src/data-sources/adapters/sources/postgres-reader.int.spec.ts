@@ -4,7 +4,7 @@ import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/databa
 import { until } from '../../../../test/until.js';
 import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import { type NamedQuery, readQueries } from '../../domain/named-query.js';
 import { postgresAddress } from '../../domain/postgres-address.js';
 import { OwnDatabase } from './own-database.js';
@@ -44,7 +44,7 @@ describe('a database as a data source', () => {
     await shop.drop();
   });
 
-  const wish = (change: Partial<ReadingWish> = {}): ReadingWish => ({
+  const readRequest = (change: Partial<ReadRequest> = {}): ReadRequest => ({
     query: 'pump',
     limit: 10,
     signal: new AbortController().signal,
@@ -53,14 +53,14 @@ describe('a database as a data source', () => {
   const read = (
     sql: string,
     parameters: string[] = [],
-    change: Partial<ReadingWish> = {},
+    change: Partial<ReadRequest> = {},
     url = shop.appUrl,
   ): Promise<Reading> =>
     reader.read(
       'a website',
       postgresAddress(`${url}?sslmode=disable`),
       [{ name: 'q', sql, parameters } as NamedQuery],
-      wish(change),
+      readRequest(change),
     );
   const failure = (sql: string, parameters: string[] = []): Promise<string> =>
     read(sql, parameters).then(
@@ -145,7 +145,7 @@ describe('a database as a data source', () => {
       },
     ];
     await expect(
-      reader.read('a website', postgresAddress(`${shop.appUrl}?sslmode=disable`), both, wish()),
+      reader.read('a website', postgresAddress(`${shop.appUrl}?sslmode=disable`), both, readRequest()),
     ).rejects.toThrow();
     expect((await superuser.query('select 1 from written')).rowCount).toBe(0);
   });

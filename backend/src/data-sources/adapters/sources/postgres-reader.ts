@@ -3,7 +3,7 @@ import { GuardedSockets } from '../../../shared/adapters/egress/guarded-sockets.
 import { readingThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { ContentDocument } from '../../../editorial/index.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import { stemmedWords } from '../../../editorial/index.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
 import type { NamedQuery } from '../../domain/named-query.js';
@@ -50,7 +50,7 @@ export class PostgresReader {
     websiteId: WebsiteId,
     address: PostgresAddress,
     queries: readonly NamedQuery[],
-    { query, limit, signal }: ReadingWish,
+    { query, limit, signal }: ReadRequest,
   ): Promise<Reading> {
     if (this.own.isAt(address)) throw new OwnDatabaseRefused();
     const stream = new GuardedStream(this.sockets, MAX_BYTES);

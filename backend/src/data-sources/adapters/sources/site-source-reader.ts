@@ -1,6 +1,6 @@
 import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import { ClientSite } from '../pages/client-site.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
 import { SourceUnreadable } from '../../domain/data-source-errors.js';
@@ -16,7 +16,7 @@ export async function readSite(
   http: SafeHttp,
   websiteId: WebsiteId,
   config: ConfigByType['site'],
-  { limit, signal }: ReadingWish,
+  { limit, signal }: ReadRequest,
 ): Promise<Reading> {
   const site = new ClientSite(http, websiteId, config.url, config.pages);
   const addresses = await site.addresses(signal);

@@ -8,7 +8,7 @@ import { httpReceiver, type Receiver, socketReceiver } from '../../../shared/ada
 import { LOOPBACK_HOSTS, OTHER_HOSTS, RESOLVED } from '../../../shared/adapters/egress/testing/refused-addresses.js';
 import { AddressRefused } from '../../../shared/domain/address-refused.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { Reading, ReadingWish } from '../../application/ports.js';
+import type { Reading, ReadRequest } from '../../application/ports.js';
 import { postgresAddress } from '../../domain/postgres-address.js';
 import { readFeed } from './feed-reader.js';
 import { readHttpJson } from './http-json-reader.js';
@@ -17,24 +17,24 @@ import { PostgresReader } from './postgres-reader.js';
 import { readSite } from './site-source-reader.js';
 
 const MIB = 1024 * 1024;
-const wish = (ms = 30_000): ReadingWish => ({ query: 'heat', limit: 5, signal: AbortSignal.timeout(ms) });
+const readRequest = (ms = 30_000): ReadRequest => ({ query: 'heat', limit: 5, signal: AbortSignal.timeout(ms) });
 const PATHS = { itemsPath: '', titlePath: 'title', textPath: 'text' };
 const elsewhere = { isAt: () => false, is: async () => false } as unknown as OwnDatabase;
 const QUERIES = [{ name: 'all', sql: 'select 1 as text', parameters: [] }];
 
 /** Every kind of source that a user can aim. */
 const READERS: Record<string, (http: GuardedHttp, sockets: GuardedSockets, host: string) => Promise<Reading>> = {
-  feed: (http, _, host) => readFeed(http, 'a website', { url: `http://${host}/` }, wish()),
-  site: (http, _, host) => readSite(http, 'a website', { url: `http://${host}/` }, wish()),
+  feed: (http, _, host) => readFeed(http, 'a website', { url: `http://${host}/` }, readRequest()),
+  site: (http, _, host) => readSite(http, 'a website', { url: `http://${host}/` }, readRequest()),
   'page of a site': (http, _, host) =>
-    readSite(http, 'a website', { url: `http://${host}/`, pages: [`http://${host}/a`] }, wish()),
-  http_json: (http, _, host) => readHttpJson(http, 'a website', { url: `http://${host}/`, ...PATHS }, wish()),
+    readSite(http, 'a website', { url: `http://${host}/`, pages: [`http://${host}/a`] }, readRequest()),
+  http_json: (http, _, host) => readHttpJson(http, 'a website', { url: `http://${host}/`, ...PATHS }, readRequest()),
   postgres: async (_, sockets, host) =>
     new PostgresReader(sockets, elsewhere).read(
       'a website',
       postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`),
       QUERIES,
-      wish(),
+      readRequest(),
     ),
 };
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -235,7 +235,7 @@ describe('a server that means harm is told of in words', () => {
         'a website',
         postgresAddress(`postgresql://a:b@${host}/d${suffix}`),
         QUERIES,
-        { ...wish(), signal: new AbortController().signal },
+        { ...readRequest(), signal: new AbortController().signal },
       ),
     );
     expect((error as Error).message).toMatch(sentence);
@@ -247,7 +247,7 @@ describe('a server that means harm is told of in words', () => {
       'a website',
       postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`),
       QUERIES,
-      wish(),
+      readRequest(),
     );
     expect(documents).toHaveLength(500);
   });
@@ -261,7 +261,7 @@ describe('a server that means harm is told of in words', () => {
         'a website',
         postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`),
         QUERIES,
-        wish(),
+        readRequest(),
       ),
     );
     expect((error as Error).message).toContain('2000 columns');
@@ -293,7 +293,7 @@ describe('a server that means harm is told of in words', () => {
         'a website',
         postgresAddress(`postgresql://a:b@${host}/d?sslmode=disable`),
         QUERIES,
-        wish(10_000),
+        readRequest(10_000),
       ),
     );
     expect((error as Error).message).toContain('sent more than 8 MB');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SafeHttp } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type Reading, type ReadingWish, SourceFiles, SourceReader } from '../../application/ports.js';
+import { type Reading, type ReadRequest, SourceFiles, SourceReader } from '../../application/ports.js';
 import { stemmedWords } from '../../../editorial/index.js';
 import type { DataSource } from '../../domain/data-source.js';
 import type { ConfigByType } from '../../domain/data-source-config.js';
@@ -26,28 +26,28 @@ export class SourceReaders extends SourceReader {
     super();
   }
 
-  read(scope: Scope, source: DataSource, wish: ReadingWish): Promise<Reading> {
-    const http = wish.fresh ? this.http : this.cached;
+  read(scope: Scope, source: DataSource, request: ReadRequest): Promise<Reading> {
+    const http = request.fresh ? this.http : this.cached;
     switch (source.type) {
       case 'files':
         return this.files.parts(
           scope,
           source,
-          wish.query === null ? [] : [...new Set(stemmedWords(wish.query))],
-          wish.limit,
+          request.query === null ? [] : [...new Set(stemmedWords(request.query))],
+          request.limit,
         );
       case 'site':
-        return readSite(http, source.websiteId, source.config as ConfigByType['site'], wish);
+        return readSite(http, source.websiteId, source.config as ConfigByType['site'], request);
       case 'feed':
-        return readFeed(http, source.websiteId, source.config as ConfigByType['feed'], wish);
+        return readFeed(http, source.websiteId, source.config as ConfigByType['feed'], request);
       case 'http_json':
-        return readHttpJson(http, source.websiteId, source.config as ConfigByType['http_json'], wish);
+        return readHttpJson(http, source.websiteId, source.config as ConfigByType['http_json'], request);
       case 'postgres':
         return this.postgres.read(
           source.websiteId,
           postgresAddress(this.box.open(source.connectionString ?? '')),
           (source.config as ConfigByType['postgres']).queries,
-          wish,
+          request,
         );
     }
   }

@@ -15,7 +15,7 @@ export class SqlDigests extends Digests {
   }
 
   async add(scope: Scope, { id, userId, day, createdAt }: Digest): Promise<boolean> {
-    const added = await this.managers.of(scope).execute<{ id: string }[]>(
+    const added = await this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into mail_digests (id, user_id, day, created_at) values (?, ?, ?::date, ?)
        on conflict (user_id, day) do nothing returning id`,
       [id, userId, day, createdAt],
@@ -24,7 +24,7 @@ export class SqlDigests extends Digests {
   }
 
   async due({ day, until }: DigestDay, limit: number): Promise<UserId[]> {
-    const rows = await this.managers.of(SYSTEM).execute<{ id: UserId }[]>(
+    const rows = await this.managers.forScope(SYSTEM).execute<{ id: UserId }[]>(
       `select u.id from users u
         where u.post_mails = 'daily' and u.disabled_at is null
           and not exists (select 1 from mail_digests d where d.user_id = u.id and d.day = ?::date)
@@ -37,6 +37,6 @@ export class SqlDigests extends Digests {
   }
 
   async deleteOld(at: Date): Promise<void> {
-    await this.managers.of(SYSTEM).execute(`delete from mail_digests where day < ?::date - ${KEPT_DAYS}`, [at]);
+    await this.managers.forScope(SYSTEM).execute(`delete from mail_digests where day < ?::date - ${KEPT_DAYS}`, [at]);
   }
 }

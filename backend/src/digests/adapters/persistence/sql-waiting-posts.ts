@@ -13,8 +13,8 @@ export class SqlWaitingPosts extends WaitingPosts {
     super();
   }
 
-  async of(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null> {
-    const em = this.managers.of(scope);
+  async findReader(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null> {
+    const em = this.managers.forScope(scope);
     const [person] = await em.execute<{ email: string }[]>(
       `select email from users where id = ? and post_mails = 'daily' and disabled_at is null`,
       [userId],

@@ -71,5 +71,5 @@ const removers = new WeakMap<KnownPhrases, PhraseRemover>();
 export function withoutPhrases(text: string, phrases: KnownPhrases): string {
   const remover = removers.get(phrases) ?? new PhraseRemover(phrases);
   removers.set(phrases, remover);
-  return remover.without(text);
+  return remover.removePhrases(text);
 }

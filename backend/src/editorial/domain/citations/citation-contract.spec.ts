@@ -184,14 +184,14 @@ describe('settling a draft', () => {
   });
 
   it('takes away a sentence that its passages do not support, and what it leaves empty', () => {
-    const kept = aParagraph('b4', aSentence(HONEST, study));
+    const unchanged = aParagraph('b4', aSentence(HONEST, study));
     const draft = aDraft(
       aHeading('b1', 'Emptied'),
       aParagraph('b2', aSentence('Filters raised consumption by 99 percent.', study)),
       aHeading('b3', 'Kept'),
-      kept,
+      unchanged,
     );
-    expect(settled(draft).draft.blocks).toEqual([aHeading('b3', 'Kept'), kept]);
+    expect(settled(draft).draft.blocks).toEqual([aHeading('b3', 'Kept'), unchanged]);
   });
 
   it('takes away a sentence that loses its support with a failed citation', () => {

@@ -24,7 +24,7 @@ export function removeUnverifiable(draft: Draft, verification: Verification): Dr
   const problems = new Map(
     verification.findings.map((finding) => [`${finding.block}.${finding.sentence}`, finding.problems]),
   );
-  const kept = draft.blocks.map((block): Block => {
+  const checkedBlocks = draft.blocks.map((block): Block => {
     if (block.kind === 'heading') return block;
     const sentences = block.sentences.map((sentence, index) =>
       repaired(sentence, problems.get(`${block.id}.${index + 1}`) ?? []),
@@ -33,7 +33,9 @@ export function removeUnverifiable(draft: Draft, verification: Verification): Dr
     return { ...block, sentences: sentences.filter((sentence) => sentence !== null) };
   });
   const named = new Set(verification.failed.map((place) => place.block));
-  return { blocks: withoutEmptyParts(kept.filter((block) => block.kind !== 'heading' || !named.has(block.id))) };
+  return {
+    blocks: withoutEmptyParts(checkedBlocks.filter((block) => block.kind !== 'heading' || !named.has(block.id))),
+  };
 }
 
 /** The sentence as it may stay, or null when it has to go. */

@@ -8,7 +8,7 @@ import { runningForm } from '../text/running-form.js';
 import { capitalised, containsPhrase, words } from '../text/words.js';
 import { ownSections } from './own-sections.js';
 import { bestFirst, CUES_NEEDED, fitOf, mainDocuments } from './section-fit.js';
-import { instructionsOf, tellCase } from './whole-documents.js';
+import { instructionsOf, orderCaseStudy } from './whole-documents.js';
 
 export interface OutlineSection {
   /** The kind of section it was planned from (`costs`, `key-point-1` …). */
@@ -66,11 +66,11 @@ export function planOutline(brief: Brief, passages: readonly Passage[], document
 
   const steps = kinds.findIndex((kind) => kind.id === 'steps');
   if (steps >= 0) give(steps, instructionsOf(passages));
-  if (brief.contentAngle === 'case-study') tellCase(kinds, passages, titles, give);
-  const told = new Set(
+  if (brief.contentAngle === 'case-study') orderCaseStudy(kinds, passages, titles, give);
+  const covered = new Set(
     [...kinds.keys()].filter((section) => kinds[section]!.id !== 'steps' && sections[section]!.length > 0),
   );
-  const mains = mainDocuments(kinds, fits, passages, titles, open).filter(({ section }) => !told.has(section));
+  const mains = mainDocuments(kinds, fits, passages, titles, open).filter(({ section }) => !covered.has(section));
   const without = [...kinds.keys()].filter((section) => !mains.some((main) => main.section === section));
   /** A section that no document is about may have what answers it better. */
   const wantedBy = (passage: number, section: number) =>
@@ -89,7 +89,7 @@ export function planOutline(brief: Brief, passages: readonly Passage[], document
     );
   const others = [...open]
     .flatMap((passage) => kinds.map((_, section) => ({ section, passage, ...fits[section]![passage]! })))
-    .filter((pair) => pair.cues >= CUES_NEEDED && !told.has(pair.section));
+    .filter((pair) => pair.cues >= CUES_NEEDED && !covered.has(pair.section));
   for (const { section, passage } of others.sort(
     (a, b) => b.score - a.score || a.passage - b.passage || a.section - b.section,
   ))

@@ -1,5 +1,5 @@
 import type { Passage } from '../evidence/passage.js';
-import { tellsOfACase } from '../evidence/passage.js';
+import { isCaseStudyPassage } from '../evidence/passage.js';
 import type { PlannedSection } from '../plan.js';
 import { isImperative } from '../text/imperative.js';
 import { words } from '../text/words.js';
@@ -31,7 +31,7 @@ const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 /**
  * One document that tells of one case gives the story from beginning to end, so that it is not mixed up with others.
  */
-export function tellCase(
+export function orderCaseStudy(
   kinds: readonly PlannedSection[],
   passages: readonly Passage[],
   titles: ReadonlyMap<string, string>,
@@ -42,13 +42,15 @@ export function tellCase(
     const own = [...passages.keys()]
       .filter((at) => passages[at]!.documentId === id)
       .sort((a, b) => passages[a]!.start - passages[b]!.start);
-    const told =
-      own.filter((at) => NAMES_AND_YEARS.test(passages[at]!.text) || tellsOfACase(passages[at]!.text)).length /
+    const caseShare =
+      own.filter((at) => NAMES_AND_YEARS.test(passages[at]!.text) || isCaseStudyPassage(passages[at]!.text)).length /
       own.length;
     return {
       own,
       worth:
-        own.length < STORY_PASSAGES ? 0 : told + (/\bcase|\bstory\b/i.test(titles.get(id) ?? '') ? CALLED_A_CASE : 0),
+        own.length < STORY_PASSAGES
+          ? 0
+          : caseShare + (/\bcase|\bstory\b/i.test(titles.get(id) ?? '') ? CALLED_A_CASE : 0),
     };
   });
   const story = stories.filter(({ worth }) => worth > 0).sort((a, b) => b.worth - a.worth)[0]?.own ?? [];

@@ -105,7 +105,7 @@ const NAME_OR_YEAR = /(?<=\S )\p{Lu}\p{Ll}|\b(?:19|20)\d\d\b/u;
  * Whether a sentence tells of one case without saying which: it can be understood alone, but reads better behind what
  * it belongs to.
  */
-export const tellsOfACase = (sentence: string): boolean =>
+export const isCaseStudyPassage = (sentence: string): boolean =>
   TELLS_OF_A_CASE.test(sentence) && !NAME_OR_YEAR.test(sentence);
 
 /**

@@ -6,13 +6,13 @@ import { type Draft, type Sentence, type SentencePlace, sentencesOf } from '../d
 import type { EvidenceFigures } from '../score/post-structure.js';
 
 /** A citation that stands in an edited text. */
-export interface KeptCitation extends SentencePlace {
+export interface RetainedCitation extends SentencePlace {
   readonly documentId: string;
   readonly quote: string;
 }
 
 export interface Support {
-  readonly citations: readonly KeptCitation[];
+  readonly citations: readonly RetainedCitation[];
   /** Checkable sentences without a citation. */
   readonly unsupported: readonly SentencePlace[];
   readonly figures: EvidenceFigures;

@@ -24,7 +24,7 @@ export class PhraseRemover {
   }
 
   /** The text with a pronoun for each phrase, whatever its case, one phrase after the other in their order. */
-  without(text: string): string {
+  removePhrases(text: string): string {
     const words = new Set([...wordsOf(text), STAND_IN]);
     const found = [...words]
       .flatMap((word) => this.byFirstWord.get(word) ?? [])

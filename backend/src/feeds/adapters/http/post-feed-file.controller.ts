@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import type { KeyedRequest } from '../../../publishing/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';

@@ -9,7 +9,7 @@ import { MakePostFeed } from '../../application/make-post-feed.js';
 import { PostFeeds } from '../../application/ports.js';
 import { RevokePostFeed } from '../../application/revoke-post-feed.js';
 import type { PostFeed } from '../../domain/post-feed.js';
-import { NewPostFeedAnswer, PostFeedAnswer } from './post-feeds.dto.js';
+import { NewPostFeedResponse, PostFeedResponse } from './post-feeds.dto.js';
 
 @ApiTags('Feeds')
 @ApiBearerAuth()
@@ -24,7 +24,7 @@ export class PostFeedsController {
 
   @Get()
   @ApiOperation({ operationId: 'listPostFeeds', summary: 'A website’s feeds, newest first, without their secrets' })
-  async list(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PostFeedAnswer[]> {
+  async list(@CallerScope() scope: Scope, @IdParam() id: string): Promise<PostFeedResponse[]> {
     return (await this.feeds.ofWebsite(scope, id)).map(answerOf);
   }
 
@@ -34,7 +34,7 @@ export class PostFeedsController {
     operationId: 'createPostFeed',
     summary: 'Make a feed of the approved posts (RSS, Atom, JSON Feed) with a key of its own',
   })
-  async make(@CallerScope() scope: Scope, @IdParam() id: string): Promise<NewPostFeedAnswer> {
+  async make(@CallerScope() scope: Scope, @IdParam() id: string): Promise<NewPostFeedResponse> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId: id });
     const url = (ending: string) => PublicUrl.link(this.publicUrl, `/feeds/${key}.${ending}`);
     return { ...answerOf(feed), urls: { rss: url('rss'), atom: url('atom'), json: url('json') } };
@@ -48,4 +48,4 @@ export class PostFeedsController {
   }
 }
 
-const answerOf = ({ id, createdAt }: PostFeed): PostFeedAnswer => ({ id, createdAt });
+const answerOf = ({ id, createdAt }: PostFeed): PostFeedResponse => ({ id, createdAt });

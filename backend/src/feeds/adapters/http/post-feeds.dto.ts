@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 /** A private address of a website's approved posts, without its secret. */
-export class PostFeedAnswer {
+export class PostFeedResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   createdAt: Date;
@@ -16,7 +16,7 @@ export class PostFeedUrls {
   json: string;
 }
 
-export class NewPostFeedAnswer extends PostFeedAnswer {
+export class NewPostFeedResponse extends PostFeedResponse {
   /** Whoever has one can read: they are shown only once. */
   urls: PostFeedUrls;
 }

@@ -32,22 +32,22 @@ export class MikroOrmPostFeeds extends PostFeeds {
 
   async get(scope: Scope, websiteId: WebsiteId, id: string): Promise<PostFeed> {
     await this.websites.get(scope, websiteId);
-    const feed = await this.managers.of(scope).findOne(PostFeed, { id, websiteId });
+    const feed = await this.managers.forScope(scope).findOne(PostFeed, { id, websiteId });
     if (!feed) throw new PostFeedNotFound();
     return feed;
   }
 
   async remove(scope: Scope, feed: PostFeed): Promise<void> {
-    await this.managers.of(scope).nativeDelete(PostFeed, { id: feed.id });
+    await this.managers.forScope(scope).nativeDelete(PostFeed, { id: feed.id });
   }
 
   ofKey(keyDigest: string): Promise<PostFeed | null> {
-    return this.managers.of(Scope.system('post-feed')).findOne(PostFeed, { keyDigest });
+    return this.managers.forScope(Scope.system('post-feed')).findOne(PostFeed, { keyDigest });
   }
 
   private find(scope: Scope, websiteId: WebsiteId): Promise<PostFeed[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(PostFeed, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_FEEDS });
   }
 }

@@ -22,7 +22,7 @@ export class SqlFeedPosts extends FeedPosts {
   }
 
   async website(websiteId: WebsiteId): Promise<FeedWebsite> {
-    const [row] = await this.managers.of(readerOf(websiteId)).execute<FeedWebsite[]>(
+    const [row] = await this.managers.forScope(readerOf(websiteId)).execute<FeedWebsite[]>(
       `select w.name, w.url, w.description, w.is_active as "isActive", c.version as "contentVersion"
          from websites w left join served_contents c on c.website_id = w.id where w.id = ?`,
       [websiteId],
@@ -32,7 +32,7 @@ export class SqlFeedPosts extends FeedPosts {
   }
 
   async newest(websiteId: WebsiteId, limit: number): Promise<FeedPost[]> {
-    const rows = await this.managers.of(readerOf(websiteId)).execute<SealedRow[]>(
+    const rows = await this.managers.forScope(readerOf(websiteId)).execute<SealedRow[]>(
       `select post_id as id, document, live_url as url, published_at as "publishedAt", approved_at as "approvedAt"
          from sealed_posts where website_id = ? order by updated_at desc, post_id desc limit ?`,
       [websiteId, limit],

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { FirstSteps } from '../../application/ports.js';
-import { FirstStepAnswer, FirstStepsQuery } from './first-steps.dto.js';
+import { FirstStepResponse, FirstStepsQuery } from './first-steps.dto.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
@@ -12,7 +12,7 @@ export class FirstStepsController {
   constructor(private readonly firstSteps: FirstSteps) {}
 
   @Get()
-  @ApiOkResponse({ type: [FirstStepAnswer] })
+  @ApiOkResponse({ type: [FirstStepResponse] })
   @ApiOperation({
     operationId: 'firstSteps',
     summary: 'What is still to be set up',
@@ -20,7 +20,7 @@ export class FirstStepsController {
       'The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest ' +
       'website for a tenant admin. A step is done when what it is about is there.',
   })
-  list(@CallerScope() scope: Scope, @Query() { websiteId }: FirstStepsQuery): Promise<FirstStepAnswer[]> {
-    return this.firstSteps.of(scope, websiteId);
+  list(@CallerScope() scope: Scope, @Query() { websiteId }: FirstStepsQuery): Promise<FirstStepResponse[]> {
+    return this.firstSteps.list(scope, websiteId);
   }
 }

@@ -8,7 +8,7 @@ export class FirstStepsQuery {
   websiteId?: string;
 }
 
-export class FirstStepAnswer implements FirstStep {
+export class FirstStepResponse implements FirstStep {
   @ApiProperty({ enum: [...PLATFORM_STEPS, ...WEBSITE_STEPS] })
   id: StepId;
   /** Computed from what is there now. */

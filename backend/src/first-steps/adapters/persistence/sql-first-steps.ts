@@ -59,7 +59,7 @@ export class SqlFirstSteps extends FirstSteps {
     super();
   }
 
-  async of(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
+  async list(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
     if (websiteId === undefined && scope.isPlatformAdmin) return this.ofPlatform(scope);
     const id = websiteId ?? (await this.newest(scope));
     return id ? this.ofWebsite(scope, id) : [];
@@ -69,7 +69,7 @@ export class SqlFirstSteps extends FirstSteps {
   private async newest(scope: Scope): Promise<WebsiteId | undefined> {
     if (scope.websites === 'all') return undefined;
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ id: WebsiteId }[]>(
         'select id from websites where id = any (?::uuid[]) order by created_at desc, id desc limit 1',
         [`{${scope.websites.join(',')}}`],
@@ -79,7 +79,7 @@ export class SqlFirstSteps extends FirstSteps {
 
   private async ofPlatform(scope: Scope): Promise<FirstStep[]> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[Done<(typeof PLATFORM_STEPS)[number]>]>(PLATFORM, [scope.userId, scope.userId]);
     const done = { ...row, mail_server: this.mailServer };
     return PLATFORM_STEPS.map((id) => ({ id, done: done[id], yours: true, categoryId: null }));
@@ -87,7 +87,7 @@ export class SqlFirstSteps extends FirstSteps {
 
   private async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FirstStep[]> {
     const [row] = scope.reaches(websiteId)
-      ? await this.managers.of(scope).execute<WebsiteRow[]>(WEBSITE, [this.withLibrary, websiteId])
+      ? await this.managers.forScope(scope).execute<WebsiteRow[]>(WEBSITE, [this.withLibrary, websiteId])
       : [];
     if (!row) throw new WebsiteNotFound();
     const lacking: Partial<Record<StepId, string | null>> = {

@@ -1,4 +1,4 @@
-import { type Material, type RewriteWish, Writer, type WriterContext } from '../../application/writer.js';
+import { type Material, type RewriteOptions, Writer, type WriterContext } from '../../application/writer.js';
 import {
   type Brief,
   type Draft,
@@ -15,11 +15,11 @@ import {
 import { asData, field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { CitablePassages } from './citable-passages.js';
-import { metadataForm, metadataOf } from './metadata-answer.js';
-import { ModelClient, NotWhatWasAsked, type PricedModel } from './model-client.js';
+import { metadataForm, metadataOf } from './metadata-response.js';
+import { ModelClient, UnexpectedModelOutput, type PricedModel } from './model-client.js';
 import { ModelQuestions } from './model-questions.js';
-import { outlineForm, outlineOf } from './outline-answer.js';
-import { LEAST_QUESTIONS, planForm, questionsOf } from './plan-answer.js';
+import { outlineForm, outlineOf } from './outline-response.js';
+import { LEAST_QUESTIONS, planForm, questionsOf } from './plan-response.js';
 import { postText } from './post-text.js';
 import { Prompts } from './prompts.js';
 import { MAX_TOKENS, reserveFor } from './reserve.js';
@@ -116,7 +116,7 @@ export class AnthropicWriter extends Writer {
     );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();
-      if (![...failed].some((id) => written.has(id))) throw new NotWhatWasAsked();
+      if (![...failed].some((id) => written.has(id))) throw new UnexpectedModelOutput();
       return withChangedBlocks(draft, failed, written);
     });
   }
@@ -142,7 +142,7 @@ export class AnthropicWriter extends Writer {
   }
 
   /** @throws ModelFailure */
-  async rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
-    return this.rewrites.rewrite(wish, material, draft, context);
+  async rewrite(options: RewriteOptions, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
+    return this.rewrites.rewrite(options, material, draft, context);
   }
 }

@@ -8,8 +8,8 @@ import { RunGeneration } from '../../application/run-generation.js';
 import { aRun } from '../../application/testing/a-run.js';
 import { comparableAddress } from '../../../editorial/domain/citations/addresses.js';
 import { ContentServer } from '../../../content-servers/domain/content-server.js';
-import { SEARCH } from '../../../content-servers/testing/content-server-desk.js';
-import { demonstrationDesk, SYSTEM, websiteId } from '../../testing/demonstration-desk.js';
+import { SEARCH } from '../../../content-servers/testing/content-server-fixture.js';
+import { demonstrationFixture, SYSTEM, websiteId } from '../../testing/demonstration-fixture.js';
 import { craftedServer, type RunningServer } from '../../../content-servers/adapters/mcp/testing/http-servers.js';
 import { littleModel } from './testing/little-model.js';
 import { KEY, MessagesApi, SMALL, STRONG } from './testing/messages-api.js';
@@ -39,7 +39,7 @@ describe('a post by a language model, in the whole product', () => {
   const writing = jest.spyOn(fs, 'writeSync');
   const realWrite = writing.getMockImplementation() ?? fs.writeSync;
 
-  const { here, use, rows, create, run } = demonstrationDesk(async () => {
+  const { here, use, rows, create, run } = demonstrationFixture(async () => {
     api = await MessagesApi.start(littleModel());
     poisonous = await craftedServer([SEARCH], ({ id, params }, response) => {
       asked.push(String(params['name']));
@@ -242,8 +242,11 @@ describe('a post by a language model, in the whole product', () => {
     });
     const one = async () => (await editor.get(`/api/blog-posts/${post.id}`).expect(200)).body;
     const rewritten = async (body: object) => {
-      const { body: wish } = await editor.post(`/api/blog-posts/${post.id}/rewrite-request`).send(body).expect(201);
-      const { body: done } = await editor.post(`/api/rewrite-requests/${wish.id}/process`).expect(200);
+      const { body: rewriteRequest } = await editor
+        .post(`/api/blog-posts/${post.id}/rewrite-request`)
+        .send(body)
+        .expect(201);
+      const { body: done } = await editor.post(`/api/rewrite-requests/${rewriteRequest.id}/process`).expect(200);
       expect(done).toMatchObject({ status: 'completed' });
       return { after: await one(), calls: await callsOf(done.generationRunId) };
     };
@@ -291,7 +294,7 @@ describe('a post by a language model, in the whole product', () => {
   });
 
   it('obeys no page: of fifty that give orders to a model that follows them all, nothing gets out', async () => {
-    const em = use(EntityManagers).of(SYSTEM);
+    const em = use(EntityManagers).forScope(SYSTEM);
     em.persist(
       new ContentServer(
         { name: 'poisonous', description: '', type: 'http', version: '1', url: poisonous.url },
@@ -334,10 +337,10 @@ describe('a post by a language model, in the whole product', () => {
 
   it('leaves the key out of the log, the run and every answer', async () => {
     expect(logged.length).toBeGreaterThan(10);
-    const kept = await rows<{ kept: string }>(
+    const stored = await rows<{ kept: string }>(
       `select (select jsonb_agg(m)::text from model_calls m) || (select jsonb_agg(r)::text
         from generation_runs r) || (select jsonb_agg(s)::text from generation_steps s) as kept`,
     );
-    for (const text of [logged.join(''), kept[0]!.kept]) expect(text).not.toContain(KEY);
+    for (const text of [logged.join(''), stored[0]!.kept]) expect(text).not.toContain(KEY);
   });
 });

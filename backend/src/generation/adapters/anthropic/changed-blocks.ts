@@ -1,5 +1,5 @@
 import { type Block, type Draft, nextBlockId, withoutEmptyParts } from '../../../editorial/index.js';
-import type { NewBlock } from './draft-from-answer.js';
+import type { NewBlock } from './draft-parser.js';
 
 /**
  * The draft with what was written for some of its blocks: a first block keeps the number, further ones get new numbers,

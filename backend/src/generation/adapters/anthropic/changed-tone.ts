@@ -9,7 +9,7 @@ import {
   type SentencePlace,
   sentencesOf,
 } from '../../../editorial/index.js';
-import type { NewBlock } from './draft-from-answer.js';
+import type { NewBlock } from './draft-parser.js';
 
 /** Places that do not keep the citation contract, or state something without a source. */
 type Check = (draft: Draft) => readonly SentencePlace[];

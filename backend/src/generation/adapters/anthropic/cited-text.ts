@@ -16,7 +16,7 @@ export class CitedText {
     private readonly claims: readonly number[],
   ) {}
 
-  static of(pieces: readonly CitedPiece[]): CitedText {
+  static fromPieces(pieces: readonly CitedPiece[]): CitedText {
     const text = pieces.map((piece) => piece.text).join('');
     return new CitedText(
       text,

@@ -1,7 +1,7 @@
 import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { WriterStep } from '../../application/writer.js';
 import {
-  ModelAnswerCut,
+  ModelResponseInterrupted,
   type ModelFailure,
   ModelForbidden,
   ModelKeyRefused,
@@ -40,7 +40,7 @@ export function failureOf(error: AnthropicError, asked: Asked): ModelFailure {
       ? failureInStream(error, step)
       : failureOfStatus(error as APIError<number, Headers>, asked);
   // The SDK has no class for a stream that ends too early or is no stream of events.
-  return new ModelAnswerCut(step);
+  return new ModelResponseInterrupted(step);
 }
 
 /**
@@ -96,7 +96,7 @@ function failureInStream({ type }: APIError, step: WriterStep): ModelFailure {
   if (type === 'rate_limit_error') return new ModelRateLimited(step, null);
   if (type === 'timeout_error') return new ModelTimedOut(step);
   if (type === 'billing_error') return new ModelNotPaid(step);
-  return type === null ? new ModelAnswerCut(step) : new ModelProviderBroke(step, null);
+  return type === null ? new ModelResponseInterrupted(step) : new ModelProviderBroke(step, null);
 }
 
 /** An account without credit was a 400 before it was a 402. */

@@ -141,7 +141,7 @@ describe('a stream that ends too early', () => {
     async (ends) => {
       const { outcome, calls } = await drafted(saysCited([{ text: TEXT }], { ends }), saysCited([{ text: TEXT }]));
       expect(outcome).toMatchObject({ blocks: [{ kind: 'paragraph' }] });
-      expect(calls.map(({ error }) => error)).toEqual(['model-answer-cut', null]);
+      expect(calls.map(({ error }) => error)).toEqual(['model-response-interrupted', null]);
       for (const { usage } of calls) {
         expect(usage.inputTokens + usage.cacheRead + usage.cacheWrite).toBeGreaterThan(1_000);
         expect(usage.costMicroUsd).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('a stream that ends too early', () => {
 
   it('twice is a failure', async () => {
     const { error, calls } = await drafted(saysCited([{ text: TEXT }], { ends: 'cut' }));
-    expect([error?.code, error?.kind, calls.length]).toEqual(['model-answer-cut', 'upstream', 2]);
+    expect([error?.code, error?.kind, calls.length]).toEqual(['model-response-interrupted', 'upstream', 2]);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a stream that ends too early', () => {
 
 describe('an answer that', () => {
   it.each([
-    ['max_tokens', {}, 'model-answer-too-long', 'had not ended its answer'],
+    ['max_tokens', {}, 'model-response-too-long', 'had not ended its answer'],
     [
       'refusal',
       { type: 'refusal', category: 'general_harms', explanation: null },
@@ -179,9 +179,9 @@ describe('an answer that', () => {
     ],
     ['refusal', null, 'model-refused', 'refused to write this. Change'],
     ['model_context_window_exceeded', {}, 'model-context-exceeded', 'can hold at once'],
-    ['pause_turn', {}, 'model-answer-unfinished', 'before its answer was finished (pause turn)'],
-    ['tool_use', {}, 'model-answer-unfinished', '(tool use)'],
-    ['a_reason_of_tomorrow', {}, 'model-answer-unfinished', '(a reason of tomorrow)'],
+    ['pause_turn', {}, 'model-response-unfinished', 'before its answer was finished (pause turn)'],
+    ['tool_use', {}, 'model-response-unfinished', '(tool use)'],
+    ['a_reason_of_tomorrow', {}, 'model-response-unfinished', '(a reason of tomorrow)'],
   ] as const)(
     'stopped by %s is an outcome with its own text, billed and not asked for again',
     async (stopReason, stopDetails, code, words) => {
@@ -195,7 +195,7 @@ describe('an answer that', () => {
 
   it('is empty is asked for once more', async () => {
     const { error, calls } = await drafted(says('  \n'));
-    expect([error?.code, calls.length]).toEqual(['model-answer-empty', 2]);
+    expect([error?.code, calls.length]).toEqual(['model-response-empty', 2]);
     expect((await drafted(saysCited([]), says(TEXT))).error).toBeNull();
   });
 
@@ -208,13 +208,13 @@ describe('an answer that', () => {
     const context = aWriterContext();
     api.answersWith([reply]);
     await expect(aWriterOn(api).plan(brief, context)).rejects.toMatchObject({
-      code: 'model-answer-unreadable',
+      code: 'model-response-unreadable',
       step: 'plan',
       kind: 'upstream',
     });
     expect(context.calls.map(({ error, usage }) => [error, usage.costMicroUsd > 0])).toEqual([
-      ['model-answer-unreadable', true],
-      ['model-answer-unreadable', true],
+      ['model-response-unreadable', true],
+      ['model-response-unreadable', true],
     ]);
   });
 

@@ -142,7 +142,7 @@ export class ModelUnreachable extends ModelFailure {
 }
 
 /** The connection ended in the middle of an answer, twice. */
-export class ModelAnswerCut extends ModelFailure {
+export class ModelResponseInterrupted extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
@@ -152,20 +152,20 @@ export class ModelAnswerCut extends ModelFailure {
 }
 
 /** An answer that is not in the form that was asked for, twice. */
-export class ModelAnswerUnreadable extends ModelFailure {
+export class ModelResponseUnreadable extends ModelFailure {
   constructor(step: WriterStep) {
     super(step, 'The language model answered in a form that cannot be read, twice. Resume the run to ask it again.');
   }
 }
 
-export class ModelAnswerEmpty extends ModelFailure {
+export class ModelResponseEmpty extends ModelFailure {
   constructor(step: WriterStep) {
     super(step, 'The language model answered with nothing, twice. Resume the run to ask it again.');
   }
 }
 
 /** `max_tokens` */
-export class ModelAnswerTooLong extends ModelFailure {
+export class ModelResponseTooLong extends ModelFailure {
   constructor(step: WriterStep) {
     super(
       step,
@@ -198,7 +198,7 @@ export class ModelContextExceeded extends ModelFailure {
 }
 
 /** `pause_turn`, `tool_use`, or a reason that did not exist when this was written. */
-export class ModelAnswerUnfinished extends ModelFailure {
+export class ModelResponseUnfinished extends ModelFailure {
   constructor(step: WriterStep, reason: string | null) {
     super(
       step,

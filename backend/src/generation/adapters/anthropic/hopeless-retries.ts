@@ -1,5 +1,5 @@
 /** Waiting longer than this is for the person who resumes the run, not for a step that has seconds, seconds. */
-const PATIENCE = 20;
+const RETRY_TIMEOUT = 20;
 
 const SPEND_LIMIT_CODES: ReadonlySet<string> = new Set([
   'contract_spend_limit_reached',
@@ -34,7 +34,7 @@ export const withoutHopelessRetries =
     if (response.status !== 429) return response;
     const body = await response.text();
     const { code, message } = errorIn(body);
-    const hopeless = isSpendLimit(code, message) || (secondsToWait(response.headers) ?? 0) > PATIENCE;
+    const hopeless = isSpendLimit(code, message) || (secondsToWait(response.headers) ?? 0) > RETRY_TIMEOUT;
     const headers = new Headers(response.headers);
     headers.delete('content-encoding');
     headers.delete('content-length');

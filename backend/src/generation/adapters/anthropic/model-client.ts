@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { WriterContext, WriterStep } from '../../application/writer.js';
 import { priced, type TokenPrices } from '../../domain/money/token-prices.js';
 import { failureOf, isCut } from './failure-of.js';
-import { ModelAnswerEmpty, ModelAnswerUnreadable } from './failures.js';
+import { ModelResponseEmpty, ModelResponseUnreadable } from './failures.js';
 import { withoutHopelessRetries } from './hopeless-retries.js';
 import { requireFinished } from './stop-reasons.js';
 import { transcriptOf } from './transcript.js';
@@ -35,14 +35,14 @@ export interface ModelAddress {
 }
 
 /** What an answer throws that is not what was asked for; `nothing`: it has no text at all. */
-export class NotWhatWasAsked extends Error {
+export class UnexpectedModelOutput extends Error {
   constructor(readonly nothing = false) {
     super('The answer is not what was asked for.');
   }
 }
 
 /** Until the head of an answer is there, milliseconds: then it streams for as long as the step may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** An answer that was cut, empty or unreadable is asked for once more. */
 const TRIES = 2;
 
@@ -56,7 +56,7 @@ export class ModelClient {
     this.client = new Anthropic({
       apiKey: address.apiKey,
       baseURL: address.baseUrl,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       fetch: withoutHopelessRetries(globalThis.fetch),
       fetchOptions: { redirect: 'manual' },
       logLevel: 'off',
@@ -64,31 +64,31 @@ export class ModelClient {
     });
   }
 
-  /** @param read throws `NotWhatWasAsked` @throws ModelFailure, or the signal's reason */
+  /** @param read throws `UnexpectedModelOutput` @throws ModelFailure, or the signal's reason */
   async ask<T>(question: ModelQuestion, context: WriterContext, read: (message: Message) => T): Promise<T> {
     for (let tries = 1; ; tries++) {
       const call = new Call(question, context);
       try {
         const message = await call.made(this.client);
         const answer = read(message);
-        await call.kept(null);
+        await call.record(null);
         return answer;
       } catch (error) {
         const failure = this.failureOf(error, question);
-        await call.kept(
+        await call.record(
           context.signal.aborted ? 'aborted' : failure instanceof DomainError ? failure.code : 'broken',
           error,
         );
         context.signal.throwIfAborted();
-        if (tries === TRIES || !(error instanceof NotWhatWasAsked || isCut(error))) throw failure;
+        if (tries === TRIES || !(error instanceof UnexpectedModelOutput || isCut(error))) throw failure;
       }
     }
   }
 
   /** What is not the model's doing stays what it is. */
   private failureOf(error: unknown, { step, model }: ModelQuestion): unknown {
-    if (error instanceof NotWhatWasAsked)
-      return error.nothing ? new ModelAnswerEmpty(step) : new ModelAnswerUnreadable(step);
+    if (error instanceof UnexpectedModelOutput)
+      return error.nothing ? new ModelResponseEmpty(step) : new ModelResponseUnreadable(step);
     return error instanceof AnthropicError
       ? failureOf(error, { step, model: model.name, host: this.host, apiKey: this.address.apiKey })
       : error;
@@ -121,12 +121,12 @@ class Call {
   }
 
   /** @param error code of what went wrong */
-  kept(error: string | null, cause?: unknown): Promise<void> {
+  record(error: string | null, cause?: unknown): Promise<void> {
     const { step, model, version } = this.question;
     const requestId = this.requestId ?? (cause instanceof APIError ? (cause.requestID ?? null) : null);
     const usage = priced(tokensOf(this.soFar), model.prices);
     const ms = Math.round(performance.now() - this.startedMs);
-    return this.context.keep({
+    return this.context.recordCall({
       step,
       model: model.name,
       requestId,

@@ -3,11 +3,11 @@ import type { WriterStep } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import type { CitablePassages } from './citable-passages.js';
-import { DraftFromAnswer } from './draft-from-answer.js';
+import { DraftParser } from './draft-parser.js';
 import { leastThinkingOf } from './least-thinking.js';
-import { type ModelQuestion, NotWhatWasAsked, type PricedModel } from './model-client.js';
+import { type ModelQuestion, UnexpectedModelOutput, type PricedModel } from './model-client.js';
 import type { PromptName, Prompts } from './prompts.js';
-import type { Form } from './structured-answer.js';
+import type { Form } from './structured-response.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -69,10 +69,10 @@ export class ModelQuestions {
     };
   }
 
-  /** @throws NotWhatWasAsked when there is no text in it */
-  draftOf(message: Message, passages: CitablePassages): DraftFromAnswer {
-    const answer = new DraftFromAnswer(message, passages);
-    if (answer.isEmpty) throw new NotWhatWasAsked(true);
+  /** @throws UnexpectedModelOutput when there is no text in it */
+  draftOf(message: Message, passages: CitablePassages): DraftParser {
+    const answer = new DraftParser(message, passages);
+    if (answer.isEmpty) throw new UnexpectedModelOutput(true);
     return answer;
   }
 

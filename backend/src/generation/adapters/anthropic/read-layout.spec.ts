@@ -4,7 +4,7 @@ import { wellFormed } from './plain-text.js';
 
 /** `⟦0:words⟧` is a stretch that came with the claim 0. */
 const marked = (text: string): CitedText =>
-  CitedText.of(
+  CitedText.fromPieces(
     text.split(/(⟦\d+:[^⟧]*⟧)/).map((part) => {
       const [, claim, words] = /^⟦(\d+):([^⟧]*)⟧$/.exec(part) ?? [];
       return { text: wellFormed(words ?? part), claim: claim === undefined ? null : Number(claim) };
@@ -139,7 +139,7 @@ it.each(['*a ', '**a', '[a](', '![a](', '_ _', '> ', '- ', '`', '<b ', '| ', '\\
   (piece) => {
     const started = performance.now();
     readLayout(
-      CitedText.of([
+      CitedText.fromPieces([
         { text: piece.repeat(20_000), claim: 0 },
         { text: '.', claim: null },
       ]),

@@ -1,5 +1,5 @@
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import type { RewriteWish } from '../../application/writer.js';
+import type { RewriteOptions } from '../../application/writer.js';
 import { verifyDraft } from '../../../editorial/domain/citations/citation-contract.js';
 import { factsOf } from '../../../editorial/domain/citations/facts.js';
 import type { Block, Draft, PassageCitation } from '../../../editorial/domain/draft/draft.js';
@@ -53,14 +53,14 @@ beforeAll(async () => void (api = await MessagesApi.start(littleModel())));
 beforeEach(() => api.answersWith(littleModel()));
 afterAll(() => api.stop());
 
-const wish = (changes: Partial<RewriteWish>): RewriteWish => ({
+const rewriteOptions = (changes: Partial<RewriteOptions>): RewriteOptions => ({
   kind: 'total_rewrite',
   contentAngle: 'none',
   instructions: '',
   ...changes,
 });
-const rewritten = (changes: Partial<RewriteWish>, of: Draft = draft, context = aWriterContext()) =>
-  aWriterOn(api).rewrite(wish(changes), material, of, context);
+const rewritten = (changes: Partial<RewriteOptions>, of: Draft = draft, context = aWriterContext()) =>
+  aWriterOn(api).rewrite(rewriteOptions(changes), material, of, context);
 const citationsIn = ({ blocks }: Draft): PassageCitation[] =>
   blocks.flatMap(sentencesOf).flatMap(({ citations }) => citations);
 /** Answers of the strong model to a change of tone or of a part, block by block. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
+import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
 import { type Draft, type Evidence, nextBlockId, verifyDraft } from '../../../editorial/index.js';
 import { field } from './brief-text.js';
 import { withChangedBlocks } from './changed-blocks.js';
 import { inOtherTone } from './changed-tone.js';
 import { CitablePassages } from './citable-passages.js';
 import { NoPartNamed, ToneNotChanged } from './failures.js';
-import { type ModelClient, NotWhatWasAsked } from './model-client.js';
+import { type ModelClient, UnexpectedModelOutput } from './model-client.js';
 import type { ModelQuestions } from './model-questions.js';
 import { postText } from './post-text.js';
 import { MAX_TOKENS } from './reserve.js';
-import { formOf } from './structured-answer.js';
+import { formOf } from './structured-response.js';
 
 const partForm = formOf(z.object({ blocks: z.array(z.string()) }));
 
@@ -22,20 +22,26 @@ export class Rewrites {
   ) {}
 
   /** @throws ModelFailure */
-  rewrite(wish: RewriteWish, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
-    const asked: Asked = { wish: wordsOf(wish), material, passages: new CitablePassages(material), draft, context };
-    if (wish.kind === 'tone_change') return this.tone(asked);
-    return wish.kind === 'total_rewrite' ? this.whole(asked) : this.part(asked);
+  rewrite(options: RewriteOptions, material: Material, draft: Draft, context: WriterContext): Promise<Draft> {
+    const asked: Asked = {
+      request: wordsOf(options),
+      material,
+      passages: new CitablePassages(material),
+      draft,
+      context,
+    };
+    if (options.kind === 'tone_change') return this.tone(asked);
+    return options.kind === 'total_rewrite' ? this.whole(asked) : this.part(asked);
   }
 
   /** Its blocks are numbered on: none of them is one of the old post. */
-  private whole({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+  private whole({ request, material, passages, draft, context }: Asked): Promise<Draft> {
     const question = this.questions.written(
       'rewrite',
       'rewrite-whole',
       material.brief,
       passages,
-      { wish, post: postText(draft) },
+      { wish: request, post: postText(draft) },
       MAX_TOKENS.rewrite,
     );
     return this.client.ask(question, context, (message) =>
@@ -44,13 +50,13 @@ export class Rewrites {
   }
 
   /** @throws ToneNotChanged */
-  private async tone({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+  private async tone({ request, material, passages, draft, context }: Asked): Promise<Draft> {
     const question = this.questions.written(
       'rewrite',
       'rewrite-tone',
       material.brief,
       passages,
-      { wish, post: postText(draft, { marked: true }) },
+      { wish: request, post: postText(draft, { marked: true }) },
       MAX_TOKENS.rewrite,
     );
     const evidence: Evidence = {
@@ -59,7 +65,7 @@ export class Rewrites {
     };
     const written = await this.client.ask(question, context, (message) => {
       const blocks = this.questions.draftOf(message, passages).byBlock();
-      if (blocks.size === 0) throw new NotWhatWasAsked();
+      if (blocks.size === 0) throw new UnexpectedModelOutput();
       return blocks;
     });
     const toned = inOtherTone(draft, written, (tried) => {
@@ -74,13 +80,13 @@ export class Rewrites {
    * First which blocks, by the small model; then these, and whatever else comes back is passed over.
    * @throws NoPartNamed
    */
-  private async part({ wish, material, passages, draft, context }: Asked): Promise<Draft> {
+  private async part({ request, material, passages, draft, context }: Asked): Promise<Draft> {
     const post = postText(draft, { marked: true });
     const choice = this.questions.prepared(
       'rewrite',
       'rewrite-part-choice',
       material.brief,
-      { wish, post },
+      { wish: request, post },
       partForm,
       MAX_TOKENS.choice,
     );
@@ -94,26 +100,26 @@ export class Rewrites {
       'rewrite-part',
       material.brief,
       passages,
-      { wish, post, blocks: [...chosen].join(', ') },
+      { wish: request, post, blocks: [...chosen].join(', ') },
       MAX_TOKENS.rewrite,
     );
     return this.client.ask(question, context, (message) => {
       const written = this.questions.draftOf(message, passages).byBlock();
-      if (![...chosen].some((id) => written.has(id))) throw new NotWhatWasAsked();
+      if (![...chosen].some((id) => written.has(id))) throw new UnexpectedModelOutput();
       return withChangedBlocks(draft, chosen, written);
     });
   }
 }
 
 interface Asked {
-  readonly wish: string;
+  readonly request: string;
   readonly material: Material;
   readonly passages: CitablePassages;
   readonly draft: Draft;
   readonly context: WriterContext;
 }
 
-function wordsOf({ kind, contentAngle, instructions }: RewriteWish): string {
+function wordsOf({ kind, contentAngle, instructions }: RewriteOptions): string {
   const angle = contentAngle === 'none' ? '' : `The angle is to be: ${contentAngle.replaceAll('-', ' ')}.`;
   const said = [field(instructions), angle].filter(Boolean).join(' ');
   return said || (kind === 'tone_change' ? 'the tone that the brief asks for.' : 'no further wish.');

@@ -11,7 +11,7 @@ describe('the standard prompt', () => {
       contentAngle: 'how-to-guide',
       existingTitles: ['Heat pumps in winter'],
     });
-    const text = standard.of(brief);
+    const text = standard.promptFor(brief);
     for (const { term } of brief.terms) expect(text).toContain(term);
     for (const words of [
       brief.website.name,
@@ -27,7 +27,7 @@ describe('the standard prompt', () => {
   });
 
   it('finds its term in a category without terms, and leaves no place open', () => {
-    const text = standard.of(aBrief({ terms: [], expertise: [] }));
+    const text = standard.promptFor(aBrief({ terms: [], expertise: [] }));
     expect(text).toContain(`Term the post is to be found by: ${aBrief().category.name}`);
     expect(text).not.toMatch(/\{\{|Further terms|Readers and tone/);
   });

@@ -12,7 +12,7 @@ const SECTIONS = '(the sections of the outline, each with the passages it rests 
 export class StandardPromptOfFiles extends StandardPrompt {
   private readonly prompts = Prompts.load();
 
-  of(brief: Brief): string {
+  promptFor(brief: Brief): string {
     return [
       this.prompts.get('writing-rules').filled(),
       briefText(brief, this.prompts),

@@ -1,6 +1,6 @@
 import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import type { WriterStep } from '../../application/writer.js';
-import { ModelAnswerTooLong, ModelAnswerUnfinished, ModelContextExceeded, ModelRefused } from './failures.js';
+import { ModelResponseTooLong, ModelResponseUnfinished, ModelContextExceeded, ModelRefused } from './failures.js';
 
 /** An answer counts only when the model ended it itself. @throws ModelFailure */
 export function requireFinished({ stop_reason: reason, stop_details: details }: Message, step: WriterStep): void {
@@ -9,12 +9,12 @@ export function requireFinished({ stop_reason: reason, stop_details: details }: 
     case 'stop_sequence':
       return;
     case 'max_tokens':
-      throw new ModelAnswerTooLong(step);
+      throw new ModelResponseTooLong(step);
     case 'refusal':
       throw new ModelRefused(step, details?.category ?? null);
     case 'model_context_window_exceeded':
       throw new ModelContextExceeded(step);
     default:
-      throw new ModelAnswerUnfinished(step, reason);
+      throw new ModelResponseUnfinished(step, reason);
   }
 }

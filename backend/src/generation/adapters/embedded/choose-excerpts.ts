@@ -8,7 +8,7 @@ import {
   type Outline,
   type SeoTerm,
   similarity,
-  tellsOfACase,
+  isCaseStudyPassage,
   termWeight,
 } from '../../../editorial/index.js';
 import { goesOn, type Excerpt } from './excerpt.js';
@@ -31,7 +31,7 @@ export interface ChoiceInput {
   /** Words of sources to aim for. */
   readonly targetWords: number;
   /** Wishes in words, for a rewrite: what they name is preferred. */
-  readonly wishes: string;
+  readonly instructions: string;
 }
 
 /** What counts as saying the same again. */
@@ -78,11 +78,19 @@ const NEW_TERM = 0.3;
  * to what was found (TextRank), and goes on with what belongs to it: the same text's next lines, or what resembles it.
  * The sections take turns until the aim is reached; nothing is said twice anywhere in the post.
  */
-export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWords, wishes }: ChoiceInput): Choice {
-  const wished = normalised(
-    new Bm25(excerpts.map((excerpt) => contentWords(excerpt.sentences.join(' ')))).scores(wishes),
+export function chooseExcerpts({
+  outline,
+  excerpts,
+  term,
+  terms,
+  angle,
+  targetWords,
+  instructions,
+}: ChoiceInput): Choice {
+  const relevance = normalised(
+    new Bm25(excerpts.map((excerpt) => contentWords(excerpt.sentences.join(' ')))).scores(instructions),
   );
-  const bonus = new Map(excerpts.map((excerpt, index) => [excerpt, wished[index]!]));
+  const bonus = new Map(excerpts.map((excerpt, index) => [excerpt, relevance[index]!]));
   const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
   const offered = outline.sections.map((section) => section.passageIds.flatMap((id) => byPassage.get(id) ?? []));
   const needed = offered.filter((section) => section.length > 0).length;
@@ -192,7 +200,7 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
     return (
       together +
       (elsewhere ? (angle === 'case-study' ? SAME_CASE : ELSEWHERE) : 0) -
-      (together < SAME_DOCUMENT && tellsOfACase(excerpt.sentences[0]!) ? OUT_OF_A_CASE_LOSES : 0)
+      (together < SAME_DOCUMENT && isCaseStudyPassage(excerpt.sentences[0]!) ? OUT_OF_A_CASE_LOSES : 0)
     );
   }
   function newTerm(excerpt: Excerpt): number {
@@ -212,7 +220,7 @@ export function chooseExcerpts({ outline, excerpts, term, terms, angle, targetWo
 }
 
 const states = (excerpt: Excerpt): boolean => !excerpt.sentences.some(isImperative);
-const standsAlone = (excerpt: Excerpt): boolean => states(excerpt) && !tellsOfACase(excerpt.sentences[0]!);
+const standsAlone = (excerpt: Excerpt): boolean => states(excerpt) && !isCaseStudyPassage(excerpt.sentences[0]!);
 const figures = (excerpt: Excerpt): number => (excerpt.sentences.join(' ').match(/\d[\d.,]*/g) ?? []).length;
 /** What begins a document introduces something that the rest goes on with. */
 const beginsDocument = (excerpt: Excerpt): boolean =>

@@ -43,7 +43,7 @@ export interface ComposeInput {
   readonly outline: Outline;
   readonly excerpts: readonly Excerpt[];
   readonly targetWords: number;
-  readonly wishes?: string;
+  readonly instructions?: string;
   /** Number of the first block. */
   readonly firstId?: number;
 }
@@ -52,7 +52,14 @@ export interface ComposeInput {
  * Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands
  * once.
  */
-export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '', firstId = 1 }: ComposeInput): Draft {
+export function composeDraft({
+  brief,
+  outline,
+  excerpts,
+  targetWords,
+  instructions = '',
+  firstId = 1,
+}: ComposeInput): Draft {
   const choice = chooseExcerpts({
     outline,
     excerpts,
@@ -60,21 +67,21 @@ export function composeDraft({ brief, outline, excerpts, targetWords, wishes = '
     terms: brief.terms,
     angle: brief.contentAngle,
     targetWords,
-    wishes,
+    instructions,
   });
   const texts = excerpts.map((excerpt) => excerpt.document.text);
   const term = runningForm(primaryTerm(brief), texts);
-  const kept = outline.sections
+  const filledSections = outline.sections
     .map((section, index) => ({ section, excerpts: choice.sections[index]! }))
     .filter(({ excerpts: own }) => own.length > 0);
   const headed = withSubjectNamed(
-    kept.map(({ section }) => section),
+    filledSections.map(({ section }) => section),
     primaryTerm(brief),
     term,
   );
   const sections = namedByTerms(
     brief,
-    kept.map((filled, at) => ({ ...filled, section: headed[at]! })),
+    filledSections.map((filled, at) => ({ ...filled, section: headed[at]! })),
   );
   const article = new Article(firstId, commonWords(texts));
 
@@ -154,9 +161,9 @@ class Article {
     this.heading(section.heading);
     const steps = section.id === 'steps' ? excerpts.flatMap(stepsOf) : [];
     const listed = steps.length >= MIN_STEPS ? new Set(steps.map((step) => step.text)) : new Set<string>();
-    const told = excerpts.filter((excerpt) => !excerpt.sentences.some((sentence) => listed.has(sentence)));
+    const unlisted = excerpts.filter((excerpt) => !excerpt.sentences.some((sentence) => listed.has(sentence)));
     const lead = section.lead ? [plainly(section.lead)] : [];
-    const paragraphs = paragraphsOf(told);
+    const paragraphs = paragraphsOf(unlisted);
     if (paragraphs.length === 0) this.paragraph(lead);
     if (listed.size > 0 && paragraphs.length === 0) this.list(steps);
     paragraphs.forEach((paragraph, index) => {

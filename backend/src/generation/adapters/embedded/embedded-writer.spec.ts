@@ -1,6 +1,6 @@
 import { CONTENT_ANGLES } from '../../../shared/domain/content-angles.js';
 import { aWriterContext } from '../../application/testing/a-writer-context.js';
-import type { Material, RewriteWish } from '../../application/writer.js';
+import type { Material, RewriteOptions } from '../../application/writer.js';
 import type { Brief } from '../../../editorial/domain/brief.js';
 import { verifyDraft } from '../../../editorial/domain/citations/citation-contract.js';
 import type { Block, Draft } from '../../../editorial/domain/draft/draft.js';
@@ -210,14 +210,15 @@ describe('revising', () => {
 
 describe('rewriting', () => {
   const material = materialOf(aBrief());
-  const wish = (changes: Partial<RewriteWish>): RewriteWish => ({
+  const rewriteOptions = (changes: Partial<RewriteOptions>): RewriteOptions => ({
     kind: 'total_rewrite',
     contentAngle: 'none',
     instructions: '',
     ...changes,
   });
   let draft: Draft;
-  const rewritten = async (changes: Partial<RewriteWish>) => writer.rewrite(wish(changes), material, draft, context);
+  const rewritten = async (changes: Partial<RewriteOptions>) =>
+    writer.rewrite(rewriteOptions(changes), material, draft, context);
   beforeAll(async () => {
     draft = await draftOf(material);
   });
@@ -283,7 +284,7 @@ describe('rewriting', () => {
     };
     const last = { blocks: [...draft.blocks, table] };
     const shorter = await writer.rewrite(
-      wish({ kind: 'partial_rewrite', instructions: 'Shorten the conclusion' }),
+      rewriteOptions({ kind: 'partial_rewrite', instructions: 'Shorten the conclusion' }),
       material,
       last,
       context,
@@ -293,9 +294,9 @@ describe('rewriting', () => {
 
   it('in part says when there is nothing to spare', async () => {
     const single = aDraft(aParagraph('b1', aSentence('Only one.')));
-    await expect(writer.rewrite(wish({ kind: 'partial_rewrite' }), material, single, context)).rejects.toThrow(
-      NothingToShorten,
-    );
+    await expect(
+      writer.rewrite(rewriteOptions({ kind: 'partial_rewrite' }), material, single, context),
+    ).rejects.toThrow(NothingToShorten);
   });
 });
 

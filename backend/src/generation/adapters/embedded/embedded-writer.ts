@@ -20,7 +20,7 @@ import {
   type Verification,
   withoutEmptyParts,
 } from '../../../editorial/index.js';
-import type { Material, RewriteWish, WriterContext } from '../../application/writer.js';
+import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
 import { composeDraft, FULL_LENGTH, SHORT_LENGTH } from './compose-draft.js';
 import { excerptsOf } from './excerpt.js';
@@ -122,11 +122,11 @@ export class EmbeddedWriter extends Writer {
   }
 
   /** @throws ToneChangeNeedsModel, NothingToShorten */
-  async rewrite(wish: RewriteWish, material: Material, draft: Draft, { signal }: WriterContext): Promise<Draft> {
+  async rewrite(options: RewriteOptions, material: Material, draft: Draft, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
-      if (wish.kind === 'tone_change') throw new ToneChangeNeedsModel();
-      if (wish.kind === 'total_rewrite') return shorterAndReordered(wish, material, draft);
-      const shortened = shortenPart(draft, wish.instructions);
+      if (options.kind === 'tone_change') throw new ToneChangeNeedsModel();
+      if (options.kind === 'total_rewrite') return shorterAndReordered(options, material, draft);
+      const shortened = shortenPart(draft, options.instructions);
       if (!shortened) throw new NothingToShorten();
       return shortened;
     });
@@ -137,18 +137,19 @@ export class EmbeddedWriter extends Writer {
  * A new article: another angle when one is wished, else the same sections by strength of evidence; shorter, blocks
  * numbered on.
  */
-function shorterAndReordered(wish: RewriteWish, material: Material, draft: Draft): Draft {
-  const brief = wish.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: wish.contentAngle };
+function shorterAndReordered(options: RewriteOptions, material: Material, draft: Draft): Draft {
+  const brief =
+    options.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: options.contentAngle };
   const planned = planOutline(brief, material.passages, material.documents);
   const [first, ...rest] = planned.sections;
   const byEvidence = [...rest].sort((a, b) => b.passageIds.length - a.passageIds.length);
-  const sections = wish.contentAngle === 'none' && first ? [first, ...byEvidence] : planned.sections;
+  const sections = options.contentAngle === 'none' && first ? [first, ...byEvidence] : planned.sections;
   return composeDraft({
     brief,
     outline: { sections },
     excerpts: usableExcerpts(material),
     targetWords: SHORT_LENGTH,
-    wishes: wish.instructions,
+    instructions: options.instructions,
     firstId: Number(nextBlockId(draft.blocks).slice(1)),
   });
 }

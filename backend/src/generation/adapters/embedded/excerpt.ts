@@ -43,8 +43,10 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
   const vectors = textVectors(passages.map((passage) => contentWords(passage.text)));
   const usable = passages.flatMap((passage, index) => {
     const document = byId.get(passage.documentId);
-    const kept = document ? standing(sentences(passage.text).map(oneLine), document.ownSource) : [];
-    return document && kept.length > 0 ? [{ passage, document, sentences: kept, vector: vectors[index]! }] : [];
+    const usableSentences = document ? standing(sentences(passage.text).map(oneLine), document.ownSource) : [];
+    return document && usableSentences.length > 0
+      ? [{ passage, document, sentences: usableSentences, vector: vectors[index]! }]
+      : [];
   });
   const ranks = textRank(usable.flatMap((excerpt) => excerpt.sentences));
   let at = 0;
@@ -60,7 +62,7 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
 
 /** Cuts at the first sentence that is out of place, so that no later one leans on what is missing. */
 function standing(all: readonly string[], ownSource: boolean): string[] {
-  const kept: string[] = [];
+  const standingSentences: string[] = [];
   let skipped = false;
   for (const sentence of all) {
     const fits =
@@ -69,13 +71,14 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
       !speaksToMachines(sentence) &&
       (ownSource || !ABOUT_THE_AUTHOR.test(sentence));
     const alone =
-      kept.length > 0 || (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
-    if (fits && alone) kept.push(sentence);
-    else if (kept.length > 0) break;
+      standingSentences.length > 0 ||
+      (!leansBack(sentence) && !sentence.endsWith('?') && !(skipped && REFERS.test(sentence)));
+    if (fits && alone) standingSentences.push(sentence);
+    else if (standingSentences.length > 0) break;
     else skipped = true;
   }
-  while (kept.at(-1)?.endsWith('?')) kept.pop();
-  return kept;
+  while (standingSentences.at(-1)?.endsWith('?')) standingSentences.pop();
+  return standingSentences;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

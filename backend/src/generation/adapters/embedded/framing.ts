@@ -114,8 +114,8 @@ const FRIENDLY_FAREWELLS: readonly string[] = [
 
 /** The sentences that say what the article is about. `term`: how the primary term is said. */
 export function openingSentences(brief: Brief, term: string, sections: readonly OutlineSection[]): string[] {
-  const told = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
-  const [first, last] = [told[0], told.at(-1)];
+  const mainSections = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
+  const [first, last] = [mainSections[0], mainSections.at(-1)];
   const route =
     first && last && first !== last
       ? [

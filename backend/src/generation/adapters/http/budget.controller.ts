@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Budgets } from '../../application/ports.js';
 import { SetMonthlyCap } from '../../application/set-monthly-cap.js';
 import { Writer } from '../../application/writer.js';
-import { BudgetAnswer, SetBudgetBody } from './budget.dto.js';
+import { BudgetResponse, SetBudgetBody } from './budget.dto.js';
 
 @ApiTags('Generation')
 @ApiBearerAuth()
@@ -22,8 +22,8 @@ export class BudgetController {
 
   @Get()
   @ApiOperation({ operationId: 'getBudget', summary: 'What the models cost this month, and the cap' })
-  async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<BudgetAnswer> {
-    return BudgetAnswer.of(await this.budgets.of(scope, id, this.clock.now()), this.writer.reserveMicroUsd);
+  async get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<BudgetResponse> {
+    return BudgetResponse.from(await this.budgets.get(scope, id, this.clock.now()), this.writer.reserveMicroUsd);
   }
 
   @Put()
@@ -33,7 +33,7 @@ export class BudgetController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() { monthlyCapMicroUsd }: SetBudgetBody,
-  ): Promise<BudgetAnswer> {
+  ): Promise<BudgetResponse> {
     await this.setMonthlyCap.execute({ scope, websiteId: id, cap: monthlyCapMicroUsd });
     return this.get(scope, id);
   }

@@ -18,7 +18,7 @@ export class SetBudgetBody {
 }
 
 /** All in millionths of a US dollar. */
-export class BudgetAnswer {
+export class BudgetResponse {
   @ApiProperty({ type: 'integer', nullable: true })
   monthlyCapMicroUsd: number | null;
   /** By the models in this calendar month of UTC. */
@@ -33,7 +33,7 @@ export class BudgetAnswer {
   /** Whether one more post keeps within the cap. */
   admitsPost: boolean;
 
-  static of(budget: Budget, perPost: number): BudgetAnswer {
+  static from(budget: Budget, perPost: number): BudgetResponse {
     const { cap, spent, reserved } = budget;
     return { monthlyCapMicroUsd: cap, spent, reserved, perPost, admitsPost: budget.admits(perPost) };
   }

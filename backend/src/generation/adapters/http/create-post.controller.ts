@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { PostAnswer, PostViews } from '../../../posts/index.js';
+import { PostResponse, PostViews } from '../../../posts/index.js';
 import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { Mailer } from '../../../shared/application/mailer.js';
@@ -10,8 +10,8 @@ import { SimilarPosts } from '../../application/ports.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { RunFailed } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { CreatedPostAnswer, CreatePostBody, SimilarPostAnswer, SimilarPostsQuery } from './create-post.dto.js';
-import { type RunAnswer } from './run.dto.js';
+import { CreatedPostResponse, CreatePostBody, SimilarPostResponse, SimilarPostsQuery } from './create-post.dto.js';
+import { type RunResponse } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 
@@ -33,17 +33,23 @@ export class CreatePostController {
   @Post('create')
   @Idempotent()
   @StartsRun()
-  @ApiCreatedResponse({ type: CreatedPostAnswer, description: 'The post is saved and pending review' })
+  @ApiCreatedResponse({ type: CreatedPostResponse, description: 'The post is saved and pending review' })
   @ApiOperation({ operationId: 'createPost', summary: 'Generate a post; waits until it is saved, up to five minutes' })
   async create(
     @PresentCaller() caller: Caller,
-    @Body() { websiteId, categoryId, ...wishes }: CreatePostBody,
+    @Body() { websiteId, categoryId, ...request }: CreatePostBody,
     @EffectId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('prefer') prefer?: string,
-  ): Promise<CreatedPostAnswer | RunAnswer> {
+  ): Promise<CreatedPostResponse | RunResponse> {
     const { scope } = caller;
-    const run = await this.start.execute({ scope, id, websiteId, categoryId, request: CreatePostBody.request(wishes) });
+    const run = await this.start.execute({
+      scope,
+      id,
+      websiteId,
+      categoryId,
+      request: CreatePostBody.request(request),
+    });
     return this.wait.answer(caller, run.id, prefer, reply, (ended) => this.ended(scope, ended));
   }
 
@@ -52,17 +58,20 @@ export class CreatePostController {
     operationId: 'findSimilarPosts',
     summary: 'Posts of the website whose titles look like what is wished for: asked before anything is spent',
   })
-  similar(@CallerScope() scope: Scope, @Query() { websiteId, title }: SimilarPostsQuery): Promise<SimilarPostAnswer[]> {
+  similar(
+    @CallerScope() scope: Scope,
+    @Query() { websiteId, title }: SimilarPostsQuery,
+  ): Promise<SimilarPostResponse[]> {
     return this.similarPosts
-      .to(scope, websiteId, title)
-      .then((found) => found.map((post) => SimilarPostAnswer.of(post)));
+      .find(scope, websiteId, title)
+      .then((found) => found.map((post) => SimilarPostResponse.from(post)));
   }
 
-  private async ended(scope: Scope, run: GenerationRun): Promise<CreatedPostAnswer> {
-    if (run.status !== 'succeeded' || run.postId === null) throw RunFailed.of(run);
+  private async ended(scope: Scope, run: GenerationRun): Promise<CreatedPostResponse> {
+    if (run.status !== 'succeeded' || run.postId === null) throw RunFailed.fromRun(run);
     const { sent, failed } = await this.mailer.outcome(run.mailIds, MAIL_WAIT_MS);
     return {
-      post: PostAnswer.of(await this.posts.get(scope, run.postId)),
+      post: PostResponse.from(await this.posts.get(scope, run.postId)),
       emailNotifications: { sent, failed },
       generationRunId: run.id,
     };

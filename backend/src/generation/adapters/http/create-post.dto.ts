@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { PostAnswer } from '../../../posts/index.js';
+import { PostResponse } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { SimilarPost } from '../../application/ports.js';
-import type { RunRequest } from '../../domain/run/run-wish.js';
-import { EmailNotificationsAnswer } from './run.dto.js';
+import type { RunRequest } from '../../domain/run/run-request.js';
+import { EmailNotificationsResponse } from './run.dto.js';
 
 const BOTH = 'Please select both a website and category.';
 /** Blank is absent; NUL and half a surrogate pair are no text. */
@@ -60,20 +60,20 @@ export class SimilarPostsQuery {
   title: string;
 }
 
-export class SimilarPostAnswer {
+export class SimilarPostResponse {
   create_id: number;
   title: string;
   status: string;
   created_at: Date;
 
-  static of({ postId, title, status, createdAt }: SimilarPost): SimilarPostAnswer {
+  static from({ postId, title, status, createdAt }: SimilarPost): SimilarPostResponse {
     return { create_id: postId, title, status, created_at: createdAt };
   }
 }
 
-export class CreatedPostAnswer {
-  post: PostAnswer;
-  emailNotifications: EmailNotificationsAnswer;
+export class CreatedPostResponse {
+  post: PostResponse;
+  emailNotifications: EmailNotificationsResponse;
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
 }

@@ -10,9 +10,9 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { CancelRun } from '../../application/cancel-run.js';
 import { RunViews } from '../../application/run-views.js';
 import { ResumeRun } from '../../application/resume-run.js';
-import { RunAnswer } from './run.dto.js';
-import { RunListingAnswer, RunsQuery } from './run-listing.dto.js';
-import { RunAnswers } from './run-answers.js';
+import { RunResponse } from './run.dto.js';
+import { RunListingResponse, RunsQuery } from './run-listing.dto.js';
+import { RunResponses } from './run-responses.js';
 import { RunEvents } from './run-events.js';
 
 @ApiTags('Generation')
@@ -21,7 +21,7 @@ import { RunEvents } from './run-events.js';
 export class GenerationRunsController {
   constructor(
     private readonly views: RunViews,
-    private readonly answers: RunAnswers,
+    private readonly answers: RunResponses,
     private readonly events: RunEvents,
     private readonly cancelRun: CancelRun,
     private readonly resumeRun: ResumeRun,
@@ -29,19 +29,19 @@ export class GenerationRunsController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(RunListingAnswer)
+  @ApiPage(RunListingResponse)
   @ApiOperation({ operationId: 'listGenerationRuns', summary: 'Runs of your websites, newest first' })
   async list(
     @CallerScope() scope: Scope,
     @Query() { websiteId, status, kind, underWay, limit, cursor }: RunsQuery,
-  ): Promise<Page<RunListingAnswer>> {
+  ): Promise<Page<RunListingResponse>> {
     const { items, ...page } = await this.views.list(scope, { websiteId, status, kind, underWay }, { limit, cursor });
-    return { ...page, items: items.map((run) => RunListingAnswer.of(run)) };
+    return { ...page, items: items.map((run) => RunListingResponse.from(run)) };
   }
 
   @Get(':id')
   @ApiOperation({ operationId: 'getGenerationRun', summary: 'A run with its steps, tool calls and sources' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {
     return this.answers.get(scope, id);
   }
 
@@ -71,7 +71,7 @@ export class GenerationRunsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelGenerationRun', summary: 'Stop a run' })
-  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {
     await this.cancelRun.execute({ scope, id });
     return this.answers.get(scope, id);
   }
@@ -83,7 +83,7 @@ export class GenerationRunsController {
     operationId: 'resumeGenerationRun',
     summary: 'Let a failed or cancelled run go on after its last finished step',
   })
-  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunAnswer> {
+  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RunResponse> {
     await this.resumeRun.execute({ scope, id });
     return this.answers.get(scope, id);
   }

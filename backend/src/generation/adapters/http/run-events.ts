@@ -7,8 +7,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSignals } from '../../application/ports.js';
 import { type RunProgress, RunViews } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
-import { RunAnswers } from './run-answers.js';
-import { ToldSteps } from './told-steps.js';
+import { RunResponses } from './run-responses.js';
+import { StepCursor } from './step-cursor.js';
 
 /** The end is told with what became of the mails, if that is known by then. */
 const MAIL_WAIT_MS = 5_000;
@@ -25,7 +25,7 @@ export class RunEvents implements BeforeApplicationShutdown {
 
   constructor(
     private readonly views: RunViews,
-    private readonly answers: RunAnswers,
+    private readonly answers: RunResponses,
     private readonly signals: RunSignals,
     private readonly streams: CallerStreams,
   ) {}
@@ -64,14 +64,14 @@ export class RunEvents implements BeforeApplicationShutdown {
     const { id } = first;
     const over = AbortSignal.any([stream.gone, reader.lost, this.stopping.signal]);
     const watch = this.signals.watch(id, POLL_EVERY_MS);
-    const told = new ToldSteps(lastEventId);
+    const cursor = new StepCursor(lastEventId);
     try {
       let [progress, scope] = [first, caller];
       for (;;) {
-        for (const step of progress.steps) if (told.takes(step)) await stream.write('step', step, told.id, over);
+        for (const step of progress.steps) if (cursor.takes(step)) await stream.write('step', step, cursor.id, over);
         if (isOver(progress)) {
           const run = await this.answers.get(scope, id, MAIL_WAIT_MS);
-          if (!over.aborted) await stream.write('done', run, told.id, over);
+          if (!over.aborted) await stream.write('done', run, cursor.id, over);
           return;
         }
         await watch.next(over);

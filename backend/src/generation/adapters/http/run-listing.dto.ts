@@ -14,7 +14,7 @@ import {
   type RewriteType,
   type RunKind,
   type RunRequest,
-} from '../../domain/run/run-wish.js';
+} from '../../domain/run/run-request.js';
 import { ALL_STEP_NAMES, STEP_STATUSES, type StepName } from '../../domain/run/step-name.js';
 
 export class RunsQuery extends PageQuery {
@@ -35,7 +35,7 @@ export class RunsQuery extends PageQuery {
   underWay?: boolean;
 }
 
-export class RunStepAnswer {
+export class RunStepResponse {
   @ApiProperty({ enum: ALL_STEP_NAMES })
   name: StepName;
   /** `pending` before it begins; `skipped` when there was nothing to do. */
@@ -54,14 +54,14 @@ export class RunStepAnswer {
   lastFailure: string | null;
 }
 
-export class TokensAnswer {
+export class TokenUsageResponse {
   input: number;
   output: number;
   cacheRead: number;
   cacheWrite: number;
 }
 
-export class RunErrorAnswer {
+export class RunErrorResponse {
   @ApiProperty({ enum: ALL_STEP_NAMES, nullable: true })
   step: StepName | null;
   /** @example too-little-evidence */
@@ -70,7 +70,7 @@ export class RunErrorAnswer {
 }
 
 /** Which rewrite request a run works on. */
-export class RunRewriteAnswer {
+export class RunRewriteResponse {
   @ApiProperty({ format: 'uuid' })
   requestId: string;
   @ApiProperty({ type: 'integer' })
@@ -81,7 +81,7 @@ export class RunRewriteAnswer {
   instructions: string | null;
 }
 
-export class RunRequestAnswer {
+export class RunRequestResponse {
   @ApiProperty({ type: String, nullable: true })
   specificFocus: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -89,16 +89,21 @@ export class RunRequestAnswer {
   @ApiProperty({ enum: CONTENT_ANGLES })
   contentAngle: ContentAngle;
   /** Only of a `rewrite`. */
-  @ApiProperty({ type: RunRewriteAnswer, required: false })
-  rewrite?: RunRewriteAnswer;
+  @ApiProperty({ type: RunRewriteResponse, required: false })
+  rewrite?: RunRewriteResponse;
 
-  static of({
+  static from({
     specificFocus = null,
     keyPoints = null,
     contentAngle = 'none',
     rewrite,
-  }: Partial<RunRequest>): RunRequestAnswer {
-    return { specificFocus, keyPoints, contentAngle, ...(rewrite && { rewrite: RunRequestAnswer.rewriteOf(rewrite) }) };
+  }: Partial<RunRequest>): RunRequestResponse {
+    return {
+      specificFocus,
+      keyPoints,
+      contentAngle,
+      ...(rewrite && { rewrite: RunRequestResponse.rewriteOf(rewrite) }),
+    };
   }
 
   private static rewriteOf({
@@ -106,13 +111,13 @@ export class RunRequestAnswer {
     postId,
     rewriteType,
     instructions,
-  }: NonNullable<RunRequest['rewrite']>): RunRewriteAnswer {
+  }: NonNullable<RunRequest['rewrite']>): RunRewriteResponse {
     return { requestId, postId, rewriteType, instructions };
   }
 }
 
 /** A run as lists show it. */
-export class RunListingAnswer {
+export class RunListingResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -127,7 +132,7 @@ export class RunListingAnswer {
   focusTopicId: string | null;
   @ApiProperty({ enum: RUN_KINDS })
   kind: RunKind;
-  request: RunRequestAnswer;
+  request: RunRequestResponse;
   /** Who asked for it. */
   requestedBy: string;
   /** `embedded`, `anthropic`. */
@@ -136,13 +141,13 @@ export class RunListingAnswer {
   @ApiProperty({ enum: RUN_STATUSES })
   status: RunStatus;
   /** Every step there is, in their order. */
-  @ApiProperty({ type: () => [RunStepAnswer] })
-  steps: RunStepAnswer[];
-  tokens: TokensAnswer;
+  @ApiProperty({ type: () => [RunStepResponse] })
+  steps: RunStepResponse[];
+  tokens: TokenUsageResponse;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
-  @ApiProperty({ type: () => RunErrorAnswer, nullable: true })
-  error: RunErrorAnswer | null;
+  @ApiProperty({ type: () => RunErrorResponse, nullable: true })
+  error: RunErrorResponse | null;
   /** Whether `resume` can bring it further. */
   resumable: boolean;
   /** The post it made. */
@@ -156,7 +161,7 @@ export class RunListingAnswer {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: Date | null;
 
-  static of(run: RunProgress): RunListingAnswer {
+  static from(run: RunProgress): RunListingResponse {
     const { error } = run;
     return {
       id: run.id,
@@ -166,7 +171,7 @@ export class RunListingAnswer {
       category: run.category,
       focusTopicId: run.focusTopicId,
       kind: run.kind,
-      request: RunRequestAnswer.of(run.request),
+      request: RunRequestResponse.from(run.request),
       requestedBy: run.requestedByName,
       writer: run.writer,
       writerVersion: run.writerVersion,

@@ -6,8 +6,8 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AwaitRun } from '../../application/await-run.js';
 import { RunNotFound, StillRunning } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import type { RunAnswer } from './run.dto.js';
-import { RunAnswers } from './run-answers.js';
+import type { RunResponse } from './run.dto.js';
+import { RunResponses } from './run-responses.js';
 
 /** As long as clients wait, less the time to say so, milliseconds. */
 const WAIT_MS = 295_000;
@@ -19,7 +19,7 @@ export class RunWait implements BeforeApplicationShutdown {
 
   constructor(
     private readonly awaitRun: AwaitRun,
-    private readonly runs: RunAnswers,
+    private readonly runs: RunResponses,
     private readonly streams: CallerStreams,
   ) {}
 
@@ -35,7 +35,7 @@ export class RunWait implements BeforeApplicationShutdown {
     prefer: string | undefined,
     reply: FastifyReply,
     ended: (run: GenerationRun) => Promise<T>,
-  ): Promise<T | RunAnswer> {
+  ): Promise<T | RunResponse> {
     if (prefersAsync(prefer)) {
       void reply.header('preference-applied', 'respond-async');
       return this.accepted(caller.scope, id, reply);
@@ -58,7 +58,7 @@ export class RunWait implements BeforeApplicationShutdown {
     reader: CallerStream,
     reply: FastifyReply,
     ended: (run: GenerationRun) => Promise<T>,
-  ): Promise<T | RunAnswer> {
+  ): Promise<T | RunResponse> {
     const run = await this.awaitRun.execute({
       scope,
       id,
@@ -81,7 +81,7 @@ export class RunWait implements BeforeApplicationShutdown {
     if (!(await reader.scope())?.reaches(websiteId)) throw new RunNotFound();
   }
 
-  private accepted(scope: Scope, id: string, reply: FastifyReply): Promise<RunAnswer> {
+  private accepted(scope: Scope, id: string, reply: FastifyReply): Promise<RunResponse> {
     void reply.status(202).header('location', `/api/generation-runs/${id}`);
     return this.runs.get(scope, id);
   }

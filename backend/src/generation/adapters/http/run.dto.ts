@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RunDetails } from '../../application/run-views.js';
-import { RunListingAnswer, TokensAnswer } from './run-listing.dto.js';
+import { RunListingResponse, TokenUsageResponse } from './run-listing.dto.js';
 
-export class RunSourceAnswer {
+export class RunSourceResponse {
   id: string;
   title: string;
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
 }
 
-export class ToolCallAnswer {
+export class ToolCallResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   server: string;
@@ -19,14 +19,14 @@ export class ToolCallAnswer {
   /** The result as text, or the failure in words. */
   result: string;
   /** The documents in the result. */
-  @ApiProperty({ type: () => [RunSourceAnswer] })
-  documents: RunSourceAnswer[];
+  @ApiProperty({ type: () => [RunSourceResponse] })
+  documents: RunSourceResponse[];
   isError: boolean;
   startedAt: Date;
   ms: number;
 }
 
-export class PromptAnswer {
+export class PromptResponse {
   step: string;
   model: string;
   @ApiProperty({ type: String, nullable: true })
@@ -35,7 +35,7 @@ export class PromptAnswer {
   version: string;
   /** All that the model was given to read. */
   text: string;
-  tokens: TokensAnswer;
+  tokens: TokenUsageResponse;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
   startedAt: Date;
@@ -45,28 +45,28 @@ export class PromptAnswer {
   error: string | null;
 }
 
-export class EmailNotificationsAnswer {
+export class EmailNotificationsResponse {
   /** Handed to the mail server, or kept in the outbox where there is none. */
   sent: number;
   failed: number;
 }
 
 /** A run with everything it kept. */
-export class RunAnswer extends RunListingAnswer {
-  @ApiProperty({ type: () => [ToolCallAnswer] })
-  toolCalls: ToolCallAnswer[];
+export class RunResponse extends RunListingResponse {
+  @ApiProperty({ type: () => [ToolCallResponse] })
+  toolCalls: ToolCallResponse[];
   /** Documents that were found and may be cited. */
-  @ApiProperty({ type: () => [RunSourceAnswer] })
-  sources: RunSourceAnswer[];
-  @ApiProperty({ type: () => [PromptAnswer] })
-  prompts: PromptAnswer[];
+  @ApiProperty({ type: () => [RunSourceResponse] })
+  sources: RunSourceResponse[];
+  @ApiProperty({ type: () => [PromptResponse] })
+  prompts: PromptResponse[];
   /** How telling the reviewers of the post went so far; null while there is no post. */
-  @ApiProperty({ type: () => EmailNotificationsAnswer, nullable: true })
-  emailNotifications: EmailNotificationsAnswer | null;
+  @ApiProperty({ type: () => EmailNotificationsResponse, nullable: true })
+  emailNotifications: EmailNotificationsResponse | null;
 
-  static override of(run: RunDetails, mails: EmailNotificationsAnswer | null = null): RunAnswer {
+  static override from(run: RunDetails, mails: EmailNotificationsResponse | null = null): RunResponse {
     return {
-      ...RunListingAnswer.of(run),
+      ...RunListingResponse.from(run),
       toolCalls: run.toolCalls.map(
         ({ id, server, tool, arguments: asked, result, documents, isError, startedAt, ms }) => ({
           id,

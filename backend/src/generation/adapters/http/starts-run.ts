@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { RunAnswer } from './run.dto.js';
+import { RunResponse } from './run.dto.js';
 
 const problem = (status: number, description: string, properties: Record<string, object> = {}): MethodDecorator =>
   ApiResponse({
@@ -36,7 +36,7 @@ export const StartsRun = (): MethodDecorator =>
     ApiAcceptedResponse({
       description: 'The run; `Location` says where to follow it',
       headers: RUN_HEADERS,
-      schema: { $ref: getSchemaPath(RunAnswer) },
+      schema: { $ref: getSchemaPath(RunResponse) },
     }),
     problem(
       409,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -9,10 +9,10 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { Trials } from '../../application/run-views.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { TrialUnderWay } from '../../domain/run/errors.js';
-import { type RunAnswer } from './run.dto.js';
+import { type RunResponse } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
-import { TestContentBody, TestResultAnswer } from './test-content.dto.js';
+import { TestContentBody, TestResultResponse } from './test-content.dto.js';
 
 /** What a category's settings make of a post. A test saves no post; what its models cost counts. */
 @ApiTags('Generation')
@@ -29,7 +29,7 @@ export class TestContentController {
   @HttpCode(200)
   @Idempotent()
   @StartsRun()
-  @ApiOkResponse({ type: TestResultAnswer, description: 'What came of it, whether it succeeded or not' })
+  @ApiOkResponse({ type: TestResultResponse, description: 'What came of it, whether it succeeded or not' })
   @ApiOperation({
     operationId: 'testContentGeneration',
     summary: 'Try out a category: everything of a generation, saving nothing',
@@ -40,12 +40,12 @@ export class TestContentController {
     @EffectId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('prefer') prefer?: string,
-  ): Promise<TestResultAnswer | RunAnswer> {
+  ): Promise<TestResultResponse | RunResponse> {
     const { scope } = caller;
     const request = { specificFocus: null, keyPoints: null, contentAngle: 'none' } as const;
     const run = await this.start.execute({ scope, id, websiteId, categoryId, kind: 'trial', request });
     return this.wait.answer(caller, run.id, prefer, reply, async () =>
-      TestResultAnswer.of(run.id, await this.trials.get(scope, run.id)),
+      TestResultResponse.from(run.id, await this.trials.get(scope, run.id)),
     );
   }
 
@@ -55,9 +55,9 @@ export class TestContentController {
     operationId: 'getTestResult',
     summary: 'The result of a test by the id of its run, once that is over',
   })
-  async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultAnswer> {
+  async result(@CallerScope() scope: Scope, @IdParam() id: string): Promise<TestResultResponse> {
     const result = await this.trials.get(scope, id);
     if (result.status === 'queued' || result.status === 'running') throw new TrialUnderWay(id);
-    return TestResultAnswer.of(id, result);
+    return TestResultResponse.from(id, result);
   }
 }

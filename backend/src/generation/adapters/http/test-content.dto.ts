@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostScoreAnswer, SentencePlaceAnswer } from '../../../posts/index.js';
+import { PostScoreResponse, SentenceReferenceResponse } from '../../../posts/index.js';
 import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { TrialPost, TrialResult } from '../../application/run-views.js';
 import type { Brief, ExpertiseLevel, TermPriority, Tone } from '../../../editorial/index.js';
-import { RunSourceAnswer } from './run.dto.js';
+import { RunSourceResponse } from './run.dto.js';
 
 /** As every post has it until somebody changes it. */
 const AUTHOR = 'Content Team';
@@ -20,13 +20,13 @@ export class TestContentBody {
   categoryId: string;
 }
 
-export class ContextTermAnswer {
+export class ContextTermResponse {
   term: string;
   @ApiProperty({ enum: ['high', 'medium', 'low'] })
   priority: TermPriority;
 }
 
-export class ContextExpertiseAnswer {
+export class ContextExpertiseResponse {
   @ApiProperty({ enum: ['beginner', 'intermediate', 'expert'] })
   level: ExpertiseLevel;
   @ApiProperty({ enum: ['professional', 'casual', 'technical', 'friendly'] })
@@ -36,16 +36,16 @@ export class ContextExpertiseAnswer {
 }
 
 /** What a post of the category is written from, apart from its sources. */
-export class TestContextAnswer {
+export class TestContextResponse {
   categoryName: string;
   @ApiProperty({ type: String, nullable: true })
   categoryDescription: string | null;
-  @ApiProperty({ type: () => [ContextTermAnswer] })
-  seoTerms: ContextTermAnswer[];
-  @ApiProperty({ type: () => [ContextExpertiseAnswer] })
-  expertise: ContextExpertiseAnswer[];
+  @ApiProperty({ type: () => [ContextTermResponse] })
+  seoTerms: ContextTermResponse[];
+  @ApiProperty({ type: () => [ContextExpertiseResponse] })
+  expertise: ContextExpertiseResponse[];
 
-  static of({ category, terms, expertise }: Brief): TestContextAnswer {
+  static from({ category, terms, expertise }: Brief): TestContextResponse {
     return {
       categoryName: category.name,
       categoryDescription: category.description,
@@ -56,21 +56,21 @@ export class TestContextAnswer {
 }
 
 /** A post that was not saved. */
-export class TestPostAnswer extends withTexts(class {}, TEXTS, { notes: { content: 'Sanitised HTML.' } }) {
+export class TestPostResponse extends withTexts(class {}, TEXTS, { notes: { content: 'Sanitised HTML.' } }) {
   writer: string;
   @ApiProperty({ type: String, nullable: true })
   writerLabel: string | null;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
-  @ApiProperty({ type: () => [RunSourceAnswer] })
-  sources: RunSourceAnswer[];
+  @ApiProperty({ type: () => [RunSourceResponse] })
+  sources: RunSourceResponse[];
   /** Checkable sentences without support. */
-  @ApiProperty({ type: () => [SentencePlaceAnswer] })
-  unsupported: SentencePlaceAnswer[];
-  @ApiProperty({ type: () => PostScoreAnswer })
-  score: PostScoreAnswer;
+  @ApiProperty({ type: () => [SentenceReferenceResponse] })
+  unsupported: SentenceReferenceResponse[];
+  @ApiProperty({ type: () => PostScoreResponse })
+  score: PostScoreResponse;
 
-  static of(post: TrialPost): TestPostAnswer {
+  static from(post: TrialPost): TestPostResponse {
     return {
       ...wireText({ ...post, author: AUTHOR, content: post.html, featuredImage: post.imagePrompt }, TEXTS),
       writer: post.writer,
@@ -78,12 +78,12 @@ export class TestPostAnswer extends withTexts(class {}, TEXTS, { notes: { conten
       model: post.model,
       sources: post.sources.map(({ id, title, url }) => ({ id, title, url })),
       unsupported: post.unsupported.map(({ block, sentence }) => ({ block, sentence })),
-      score: PostScoreAnswer.of(post.score),
+      score: PostScoreResponse.from(post.score),
     };
   }
 }
 
-export class TestResultAnswer {
+export class TestResultResponse {
   success: boolean;
   /** Why it failed; null when it did not. */
   @ApiProperty({ type: String, nullable: true })
@@ -93,29 +93,29 @@ export class TestResultAnswer {
   seoTermsCount: number;
   expertiseAreasCount: number;
   /** Null when it failed before the context was known. */
-  @ApiProperty({ type: () => TestContextAnswer, nullable: true })
-  context: TestContextAnswer | null;
+  @ApiProperty({ type: () => TestContextResponse, nullable: true })
+  context: TestContextResponse | null;
   /**
    * What a writer is told: word for word what the model was given, or, without a model, the standard text for this
    * context.
    */
   standardPrompt: string;
-  @ApiProperty({ type: () => TestPostAnswer, nullable: true })
-  blogPost: TestPostAnswer | null;
+  @ApiProperty({ type: () => TestPostResponse, nullable: true })
+  blogPost: TestPostResponse | null;
   /** Its steps, tool calls and cost. */
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
 
-  static of(id: string, { status, error, brief, prompt, post }: TrialResult): TestResultAnswer {
+  static from(id: string, { status, error, brief, prompt, post }: TrialResult): TestResultResponse {
     return {
       success: status === 'succeeded',
       error: status === 'succeeded' ? null : (error?.message ?? 'The test was cancelled.'),
       category: brief?.category.name ?? '',
       seoTermsCount: brief?.terms.length ?? 0,
       expertiseAreasCount: brief?.expertise.length ?? 0,
-      context: brief && TestContextAnswer.of(brief),
+      context: brief && TestContextResponse.from(brief),
       standardPrompt: prompt ?? '',
-      blogPost: post && TestPostAnswer.of(post),
+      blogPost: post && TestPostResponse.from(post),
       generationRunId: id,
     };
   }

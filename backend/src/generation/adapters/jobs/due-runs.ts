@@ -16,7 +16,7 @@ export class DueRuns extends DueWork {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; websiteId: string }[]>(
+    const rows = await this.managers.forScope(Scope.system('reconciler')).execute<{ id: string; websiteId: string }[]>(
       `select id, website_id as "websiteId" from (
          select id, website_id, created_at, row_number() over (partition by website_id order by created_at, id) as turn
            from generation_runs where status in ('queued', 'running') and (lease_until is null or lease_until <= ?::timestamptz)) waiting

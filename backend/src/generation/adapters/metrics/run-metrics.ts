@@ -50,7 +50,7 @@ export class RunMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.changes.of(GenerationRun, (run, { status }) => {
+    this.changes.subscribe(GenerationRun, (run, { status }) => {
       if (isOver(run.status) && !isOver(status)) this.ended(run);
     });
   }

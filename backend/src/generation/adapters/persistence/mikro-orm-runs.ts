@@ -9,7 +9,7 @@ import { RewriteOvertaken } from '../../../posts/index.js';
 import { Runs } from '../../application/ports.js';
 import { CategoryGone, RunNotFound, WebsiteBecameInactive } from '../../domain/run/errors.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
-import { tellOf } from './run-channel.js';
+import { notifyRunChanged } from './run-channel.js';
 
 /** That it is not deleted meanwhile. A website before its runs: see the order of locks in docs/architecture.md. */
 const KEEP_WEBSITE =
@@ -22,13 +22,13 @@ export class MikroOrmRuns extends Runs {
   }
 
   async get(scope: Scope, id: string): Promise<GenerationRun> {
-    const run = await this.managers.of(scope).findOne(GenerationRun, { id });
+    const run = await this.managers.forScope(scope).findOne(GenerationRun, { id });
     if (!run || !scope.reaches(run.websiteId)) throw new RunNotFound();
     return run;
   }
 
   async lock(scope: Scope, id: string): Promise<GenerationRun> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute(KEEP_WEBSITE, [id]);
     const run = await em.findOne(GenerationRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!run || !scope.reaches(run.websiteId)) throw new RunNotFound();
@@ -37,7 +37,7 @@ export class MikroOrmRuns extends Runs {
 
   async addOnce(scope: Scope, run: GenerationRun): Promise<boolean> {
     const [there] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<unknown[]>('select 1 from generation_runs where id = ?', [run.id]);
     if (there) return false;
     await this.managers.add(scope, run);
@@ -47,12 +47,12 @@ export class MikroOrmRuns extends Runs {
   async save(run: GenerationRun): Promise<void> {
     const em = helper(run).__em as EntityManager | undefined;
     await this.managers.save(run);
-    if (em) await tellOf(em, run.id);
+    if (em) await notifyRunChanged(em, run.id);
   }
 
   async renew(scope: Scope, id: string, token: number, until: Date): Promise<boolean> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<unknown[]>(
         `update generation_runs set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`,
         [until, id, token],
@@ -61,7 +61,7 @@ export class MikroOrmRuns extends Runs {
   }
 
   async stillWanted(scope: Scope, { id, websiteId, categoryId, request }: GenerationRun): Promise<void> {
-    const [found] = await this.managers.of(scope).execute<{ isActive: boolean; hasCategory: boolean }[]>(
+    const [found] = await this.managers.forScope(scope).execute<{ isActive: boolean; hasCategory: boolean }[]>(
       `select w.is_active as "isActive",
               exists (select 1 from categories c where c.id = ? and c.website_id = w.id) as "hasCategory"
          from websites w where w.id = ?`,
@@ -72,18 +72,18 @@ export class MikroOrmRuns extends Runs {
       if (!found.hasCategory) throw new CategoryGone();
       return;
     }
-    const [wish] = await this.managers
-      .of(scope)
+    const [rewriteRow] = await this.managers
+      .forScope(scope)
       .execute<{ failure: string | null; isOpen: boolean }[]>(
         `select failure, status = 'in_progress' and generation_run_id = ? as "isOpen" from rewrite_requests where id = ?`,
         [id, request.rewrite.requestId],
       );
-    if (!wish?.isOpen) throw new RewriteOvertaken(wish?.failure ?? null);
+    if (!rewriteRow?.isOpen) throw new RewriteOvertaken(rewriteRow?.failure ?? null);
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {
     const [row] = await this.managers
-      .of(Scope.system('Generation'))
+      .forScope(Scope.system('Generation'))
       .execute<{ websiteId: string }[]>(`select website_id as "websiteId" from generation_runs where id = ?`, [id]);
     return row?.websiteId ?? null;
   }

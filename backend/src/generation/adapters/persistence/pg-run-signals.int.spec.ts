@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { freshDatabase, ormOn, type TestDatabase } from '../../../../test/database.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { PgRunSignals } from './pg-run-signals.js';
-import { tellOf } from './run-channel.js';
+import { notifyRunChanged } from './run-channel.js';
 
 const { signal } = new AbortController();
 /** Long after the test: whoever wakes was told. */
@@ -38,7 +38,7 @@ describe('the signals of runs', () => {
     );
     return row ? row.pid : listening(over);
   };
-  const tell = (id: string) => tellOf(orm.em.fork(), id);
+  const tell = (id: string) => notifyRunChanged(orm.em.fork(), id);
 
   it('wake everyone who waits for that run, and nobody else', async () => {
     const [id, signals] = [newId(), looking(NEVER_MS)];

@@ -39,7 +39,7 @@ describe('the tables of generation', () => {
 
   const again = async <T extends { id: string }>(kind: new (...args: never[]) => T, saved: T): Promise<T> => {
     await managers.add(SYSTEM, saved);
-    return managers.of(SYSTEM).findOneOrFail(kind, { id: saved.id }) as Promise<T>;
+    return managers.forScope(SYSTEM).findOneOrFail(kind, { id: saved.id }) as Promise<T>;
   };
   const aRun = (websiteId: string) =>
     new GenerationRun(
@@ -132,11 +132,11 @@ describe('the tables of generation', () => {
     await managers.add(SYSTEM, aSource(theirs));
     const tenant = Scope.system('tenant', [mine]);
     for (const table of ['generation_runs', 'data_sources']) {
-      const rows = await managers.of(tenant).execute<{ website_id: string }[]>(`select website_id from ${table}`);
+      const rows = await managers.forScope(tenant).execute<{ website_id: string }[]>(`select website_id from ${table}`);
       expect(new Set(rows.map((row) => row.website_id))).toEqual(new Set([mine]));
     }
     for (const table of ['mcp_servers', 'mcp_tools', 'mcp_server_probes', 'mcp_server_uptime'])
-      expect(await managers.of(tenant).execute(`select 1 from ${table}`)).toEqual([]);
+      expect(await managers.forScope(tenant).execute(`select 1 from ${table}`)).toEqual([]);
     await expect(managers.add(tenant, aRun(theirs))).rejects.toThrow('row-level security');
   });
 });

@@ -4,6 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export const RUN_CHANNEL = 'galley_runs';
 
 /** Heard at once, or when the transaction commits. */
-export async function tellOf(em: EntityManager, runId: string): Promise<void> {
+export async function notifyRunChanged(em: EntityManager, runId: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [RUN_CHANNEL, runId]);
 }

@@ -5,7 +5,7 @@ import { PostSchema } from '../../../posts/index.js';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import { GenerationRun, RUN_STATUSES, type RunError, type RunStatus } from '../../domain/run/generation-run.js';
-import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-wish.js';
+import { RUN_KINDS, type RunKind, type RunRequest } from '../../domain/run/run-request.js';
 import { oneOf } from '../../../shared/adapters/persistence/one-of.js';
 
 export const GenerationRunSchema = defineEntity({

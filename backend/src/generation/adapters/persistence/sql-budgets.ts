@@ -21,11 +21,11 @@ export class SqlBudgets extends Budgets {
     super();
   }
 
-  async of(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget> {
+  async get(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget> {
     const values = [websiteId, websiteId, monthOf(at), websiteId, websiteId];
     const [figures] = scope.reaches(websiteId)
       ? await this.managers
-          .of(scope)
+          .forScope(scope)
           .execute<{ cap: number | null; spent: number; reserved: number }[]>(FIGURES, values)
       : [];
     if (!figures) throw new WebsiteNotFound();
@@ -34,13 +34,13 @@ export class SqlBudgets extends Budgets {
 
   async lock(scope: Scope, websiteId: WebsiteId, at: Date): Promise<Budget> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute(`select pg_advisory_xact_lock(hashtextextended('generation.budget:' || ?, 0))`, [websiteId]);
-    return this.of(scope, websiteId, at);
+    return this.get(scope, websiteId, at);
   }
 
   async setCap(scope: Scope, websiteId: WebsiteId, cap: number | null): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     if (cap === null) await em.execute('delete from website_budgets where website_id = ?', [websiteId]);
     else
       await em.execute(

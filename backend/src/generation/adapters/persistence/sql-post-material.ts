@@ -19,12 +19,14 @@ export class SqlPostMaterial extends PostMaterial {
   }
 
   async brief(scope: Scope, post: MadePost): Promise<Brief> {
-    const [step] = await this.managers.of(scope).execute<{ output: Brief }[]>(OUTPUT, [post.generationRunId, 'brief']);
+    const [step] = await this.managers
+      .forScope(scope)
+      .execute<{ output: Brief }[]>(OUTPUT, [post.generationRunId, 'brief']);
     return step?.output ?? this.today(scope, post);
   }
 
   async evidence(scope: Scope, { generationRunId }: MadePost): Promise<Evidence> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const documents = await em.execute<SourceDocument[]>(
       `select key as id, url, title, text, server, tool_call_id as "toolCallId", own_source as "ownSource"
         from source_documents where run_id = ? and citable order by key`,

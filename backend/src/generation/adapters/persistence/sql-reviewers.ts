@@ -10,8 +10,8 @@ export class SqlReviewers extends Reviewers {
     super();
   }
 
-  of(websiteId: WebsiteId): Promise<Reviewer[]> {
-    return this.managers.of(Scope.system('Generation')).execute<Reviewer[]>(
+  list(websiteId: WebsiteId): Promise<Reviewer[]> {
+    return this.managers.forScope(Scope.system('Generation')).execute<Reviewer[]>(
       `select u.id, u.email, 'review' = any (m.permissions) as "mayDecide" from website_users m join users u on u.id = m.user_id
         where m.website_id = ? and u.disabled_at is null and u.post_mails = 'immediately' order by m.created_at, u.id`,
       [websiteId],

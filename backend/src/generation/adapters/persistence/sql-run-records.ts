@@ -7,7 +7,7 @@ import { type FoundDocument, RunRecords, type ToolCall } from '../../application
 import type { ModelCall } from '../../application/writer.js';
 import type { Citation, Passage, SourceDocument } from '../../../editorial/index.js';
 import { RunMetrics } from '../metrics/run-metrics.js';
-import { tellOf } from './run-channel.js';
+import { notifyRunChanged } from './run-channel.js';
 
 interface Run {
   id: string;
@@ -31,7 +31,7 @@ export class SqlRunRecords extends RunRecords {
     calls: readonly ToolCall[],
     documents: readonly FoundDocument[],
   ): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute(
       `insert into tool_calls (id, website_id, run_id, server, tool, arguments, result, documents, is_error, truncated, started_at, ms)
        select c.id, ?, ?, c.server, c.tool, c.arguments, c.result, c.documents, c."isError", c.truncated, c."startedAt", c.ms
@@ -52,7 +52,7 @@ export class SqlRunRecords extends RunRecords {
   }
 
   async documents(scope: Scope, runId: string, ids: readonly string[]): Promise<SourceDocument[]> {
-    return this.managers.of(scope).execute<SourceDocument[]>(
+    return this.managers.forScope(scope).execute<SourceDocument[]>(
       `select d.key as id, d.url, d.title, d.text, d.server, d.tool_call_id as "toolCallId", d.own_source as "ownSource"
          from jsonb_array_elements_text(?::jsonb) with ordinality as wanted(key, place)
          join source_documents d on d.run_id = ? and d.key = wanted.key
@@ -62,7 +62,7 @@ export class SqlRunRecords extends RunRecords {
   }
 
   async addPassages(scope: Scope, run: Run, passages: readonly Passage[]): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `insert into passages (id, website_id, run_id, key, document_id, start_at, end_at, text, hash)
        select gen_random_uuid(), ?, ?, p.id, d.id, p.start, p."end", p.text, p.hash
          from jsonb_to_recordset(?::jsonb) as p(id text, "documentId" text, start int, "end" int, text text, hash text)
@@ -73,7 +73,7 @@ export class SqlRunRecords extends RunRecords {
   }
 
   async putCitations(scope: Scope, run: Run, citations: readonly Citation[]): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute('delete from citations where run_id = ?', [run.id]);
     await em.execute(
       `insert into citations (website_id, run_id, passage_id, block, sentence)
@@ -87,7 +87,7 @@ export class SqlRunRecords extends RunRecords {
   /** What it cost is taken off what the run holds of the budget, in one statement: it never counts twice. */
   async addModelCall(scope: Scope, run: Run, call: ModelCall): Promise<void> {
     const { step, model, requestId, version, text, usage, startedAt, ms, error } = call;
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const used = [usage.inputTokens, usage.outputTokens, usage.cacheRead, usage.cacheWrite, usage.costMicroUsd];
     await em.execute(
       `with spent as (
@@ -113,12 +113,12 @@ export class SqlRunRecords extends RunRecords {
         error,
       ],
     );
-    await tellOf(em, run.id);
+    await notifyRunChanged(em, run.id);
     this.managers.afterCommit(() => this.metrics.modelCalled(call));
   }
 
   async taken(scope: Scope, run: Run): Promise<Set<string>> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('generation.select:' || ?, 0))`, [run.websiteId]);
     const rows = await em.execute<{ hash: string }[]>(
       `select p.hash from generation_runs r join citations c on c.run_id = r.id join passages p on p.id = c.passage_id

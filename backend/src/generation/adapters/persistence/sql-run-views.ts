@@ -13,7 +13,7 @@ import {
   type StepView,
 } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
-import { stepNamesOf } from '../../domain/run/run-wish.js';
+import { stepNamesOf } from '../../domain/run/run-request.js';
 
 /** The newest row of each step: after a resume or a second selection there may be several. */
 const PROGRESS = `select r.id, r.website_id as "websiteId", w.name as "websiteName", r.category_id as "categoryId",
@@ -51,7 +51,7 @@ export class SqlRunViews extends RunViews {
     { limit, cursor }: PageRequest,
   ): Promise<Page<RunProgress>> {
     const website = websiteId ?? null;
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     if (website !== null) {
       const known =
         isId(website) &&
@@ -94,14 +94,14 @@ export class SqlRunViews extends RunViews {
   }
 
   async progress(scope: Scope, id: string): Promise<RunProgress> {
-    const [row] = await this.managers.of(scope).execute<Row[]>(`${PROGRESS} where r.id = ?`, [id]);
+    const [row] = await this.managers.forScope(scope).execute<Row[]>(`${PROGRESS} where r.id = ?`, [id]);
     if (!row || !scope.reaches(row.websiteId)) throw new RunNotFound();
     return progressOf(row);
   }
 
   async get(scope: Scope, id: string): Promise<RunDetails> {
     const progress = await this.progress(scope, id);
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const toolCalls = await em.execute<RunDetails['toolCalls']>(
       `select c.id, c.server, c.tool, c.arguments, c.result, c.is_error as "isError", c.started_at as "startedAt", c.ms,
               coalesce((select jsonb_agg(jsonb_build_object('id', d.key, 'title', d.title, 'url', d.url) order by w.place)

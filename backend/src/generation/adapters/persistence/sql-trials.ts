@@ -24,7 +24,7 @@ export class SqlTrials extends Trials {
 
   async get(scope: Scope, id: string): Promise<TrialResult> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<(TrialResult & { websiteId: WebsiteId; post: TrialPost | null })[]>(
         `select r.website_id as "websiteId", r.status, r.error, ${OUTPUT('brief')} as brief, ${OUTPUT('save')} as post,
               (select prompt from model_calls where run_id = r.id and step = 'draft' order by at desc limit 1) as prompt
@@ -37,7 +37,7 @@ export class SqlTrials extends Trials {
       status,
       error,
       brief,
-      prompt: prompt ?? (brief && this.standard.of(brief)),
+      prompt: prompt ?? (brief && this.standard.promptFor(brief)),
       post: post && { ...post, html: this.html.clean(post.html) },
     };
   }

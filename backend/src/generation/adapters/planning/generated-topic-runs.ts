@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TopicRuns, type TopicRunWish } from '../../../planning/index.js';
+import { TopicRuns, type TopicRunRequest } from '../../../planning/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { StartGeneration } from '../../application/start-generation.js';
 
@@ -18,7 +18,7 @@ export class GeneratedTopicRuns extends TopicRuns {
 
   async start(
     scope: Scope,
-    { runId, occasion, topicId, websiteId, categoryId, title, description, contentAngle }: TopicRunWish,
+    { runId, occasion, topicId, websiteId, categoryId, title, description, contentAngle }: TopicRunRequest,
   ): Promise<void> {
     await this.startGeneration.execute({
       scope,

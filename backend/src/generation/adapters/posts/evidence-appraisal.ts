@@ -25,7 +25,7 @@ export class EvidenceAppraisal extends TextAppraisal {
   }
 
   /** Other requests have their turn between its steps and within the long ones. */
-  async of(
+  async appraise(
     scope: Scope,
     post: AppraisedPost,
     written: readonly BlockDocument[],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PostReader } from '../../application/rewrite/rewrite-desk.js';
+import { PostReader } from '../../application/rewrite/rewrite-gateway.js';
 import type { Block, Draft, PostStructure, WordPlaces } from '../../../editorial/index.js';
 import { readBlocks, structureOfPost, wordPlaces } from '../../../editorial/rendering/index.js';
 

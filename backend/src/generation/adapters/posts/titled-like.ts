@@ -17,8 +17,8 @@ export class TitledLike extends SimilarPosts {
     super();
   }
 
-  async to(scope: Scope, websiteId: WebsiteId, wish: string): Promise<SimilarPost[]> {
+  async find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarPost[]> {
     await this.websites.get(scope, websiteId);
-    return this.existing.titledLike(scope, websiteId, wish, SHOWN);
+    return this.existing.titledLike(scope, websiteId, title, SHOWN);
   }
 }

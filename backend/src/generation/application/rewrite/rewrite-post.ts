@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { WriterChanged } from '../../domain/run/errors.js';
-import type { RewriteOrder } from '../../domain/run/run-wish.js';
+import type { RewriteOrder } from '../../domain/run/run-request.js';
 import type { Outcome, RunJournal } from '../run-journal.js';
 import type { WorkOn } from '../write-post.js';
 import { Writer } from '../writer.js';
 import { PostMaterial } from './post-material.js';
-import { PostReader, type PostToRewrite, RewriteDesk } from './rewrite-desk.js';
+import { PostReader, type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 import { RewriteSteps } from './rewrite-steps.js';
 import { SaveRewrite } from './save-rewrite.js';
 import type { Brief, Draft } from '../../../editorial/index.js';
@@ -27,7 +27,7 @@ interface Start {
 export class RewritePost {
   constructor(
     private readonly writer: Writer,
-    private readonly desk: RewriteDesk,
+    private readonly gateway: RewriteGateway,
     private readonly material: PostMaterial,
     private readonly reader: PostReader,
     private readonly steps: RewriteSteps,
@@ -38,7 +38,7 @@ export class RewritePost {
     const writer = { id: this.writer.id, version: this.writer.version };
     if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
 
-    const now = await this.desk.read(scope, order.requestId);
+    const now = await this.gateway.read(scope, order.requestId);
     const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () =>
       this.start(scope, now),
     );

@@ -14,12 +14,12 @@ import {
   withFixedAsBefore,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostDesk, RunRecords } from '../ports.js';
+import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { keptBy } from '../steps/kept-by.js';
+import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
 import { type Material, Writer } from '../writer.js';
-import type { PostToRewrite } from './rewrite-desk.js';
+import type { PostToRewrite } from './rewrite-gateway.js';
 
 /** Tries at mending what fails; after that the sentences that fail go. */
 const MAX_REVISIONS = 2;
@@ -30,7 +30,7 @@ export class RewriteSteps {
   constructor(
     private readonly writer: Writer,
     private readonly records: RunRecords,
-    private readonly posts: PostDesk,
+    private readonly posts: PostGateway,
   ) {}
 
   /** @throws RewriteChangedNothing, WriterError */
@@ -42,12 +42,17 @@ export class RewriteSteps {
     before: Draft,
     signal: AbortSignal,
   ): Promise<Outcome<Draft>> {
-    const wish = {
+    const options = {
       kind: post.rewriteType,
       contentAngle: post.contentAngle ?? 'none',
       instructions: post.instructions ?? '',
     } as const;
-    const written = await this.writer.rewrite(wish, material, before, keptBy(this.records, scope, run, signal));
+    const written = await this.writer.rewrite(
+      options,
+      material,
+      before,
+      createWriterContext(this.records, scope, run, signal),
+    );
     const after = withFixedAsBefore(before, written);
     const touched = touchedBlocks(before, after);
     requireChange(before, after);
@@ -92,7 +97,7 @@ export class RewriteSteps {
       found.failed.length > 0 && tries < MAX_REVISIONS;
       tries++, found = findings(draft)
     ) {
-      draft = await this.writer.revise(material, draft, found, keptBy(this.records, scope, run, signal));
+      draft = await this.writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
     }
     const settled = settleTouched(before, draft, evidence, brief);
     if (post.rewriteType === 'tone_change') requireSameContent(before, settled);
@@ -119,7 +124,7 @@ export class RewriteSteps {
     const metadata = await this.writer.metadata(
       { ...angled, existingTitles },
       draft,
-      keptBy(this.records, scope, run, signal),
+      createWriterContext(this.records, scope, run, signal),
     );
     return { output: metadata, detail: `“${metadata.title}”` };
   }

@@ -18,10 +18,10 @@ import {
 } from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
+import { PostGateway, PostRenderer, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';
-import { PostReader, type PostToRewrite, RewriteDesk, type RewrittenPost } from './rewrite-desk.js';
+import { PostReader, type PostToRewrite, RewriteGateway, type RewrittenPost } from './rewrite-gateway.js';
 
 export interface SaveRewriteInput {
   scope: Scope;
@@ -42,8 +42,8 @@ export interface SaveRewriteInput {
 export class SaveRewrite {
   constructor(
     private readonly writer: Writer,
-    private readonly posts: PostDesk,
-    private readonly desk: RewriteDesk,
+    private readonly posts: PostGateway,
+    private readonly gateway: RewriteGateway,
     private readonly renderer: PostRenderer,
     private readonly reader: PostReader,
     private readonly records: RunRecords,
@@ -58,7 +58,7 @@ export class SaveRewrite {
       output: null,
       detail: `Saved with a score of ${rewritten.score.total}.`,
       record: async (held) => {
-        await this.desk.complete(scope, run.id, rewritten);
+        await this.gateway.complete(scope, run.id, rewritten);
         // Citations belong to the run whose tool calls they lead to.
         if (post.generationRunId)
           await this.records.putCitations(
@@ -91,16 +91,16 @@ export class SaveRewrite {
     refuseCopy(copiedShare);
 
     const touched = touchedBlocks(before, draft);
-    const kept = new Map(
+    const unchangedBlocks = new Map(
       [...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)),
     );
-    const listed = kept.size > 0 ? post.sources : [];
+    const listed = unchangedBlocks.size > 0 ? post.sources : [];
     const { html, sources } = this.renderer.render({
       draft,
       citations,
       documents: evidence.documents,
       websiteUrl: brief.website.url,
-      kept,
+      unchangedBlocks,
       listed,
     });
     const worded = this.reader.wordPlaces(html, draft);

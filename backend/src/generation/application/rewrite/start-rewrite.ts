@@ -7,7 +7,7 @@ import { GenerationRun, isResumable } from '../../domain/run/generation-run.js';
 import { generateJob } from '../jobs.js';
 import { Budgets, Runs, RunSteps } from '../ports.js';
 import { Writer } from '../writer.js';
-import { type PostToRewrite, RewriteDesk } from './rewrite-desk.js';
+import { type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 
 export interface StartRewriteInput {
   scope: Scope;
@@ -19,7 +19,7 @@ export interface StartRewriteInput {
 @Injectable()
 export class StartRewrite {
   constructor(
-    private readonly desk: RewriteDesk,
+    private readonly gateway: RewriteGateway,
     private readonly runs: Runs,
     private readonly steps: RunSteps,
     private readonly budgets: Budgets,
@@ -33,13 +33,13 @@ export class StartRewrite {
    * @throws NotFound, Forbidden, WebsitePaused, CapReached, Conflict when it is not to be processed
    */
   async execute({ scope, requestId, id = newId() }: StartRewriteInput): Promise<string> {
-    const post = await this.desk.read(scope, requestId);
+    const post = await this.gateway.read(scope, requestId);
     return this.unitOfWork.run(scope, async (unit) => {
       const isRepeated = post.takenUpBy === id;
       const run = isRepeated ? await this.runs.get(scope, id) : await this.takenUp(unit, scope, post, id);
       unit.enqueue(generateJob(run.id), { lane: run.websiteId });
       if (isRepeated) return id;
-      await this.desk.begin(scope, requestId, run.id);
+      await this.gateway.begin(scope, requestId, run.id);
       await this.runs.stillWanted(scope, run).catch(asPaused);
       const subject = { kind: 'generation_run', id: run.id };
       await unit.audit({

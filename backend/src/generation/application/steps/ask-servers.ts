@@ -22,7 +22,7 @@ export interface AskInput {
   signal: AbortSignal;
 }
 
-export interface ServerAnswer {
+export interface ServerResult {
   calls: ToolCall[];
   documents: { toolCallId: string; document: ContentDocument }[];
   /** Why it gave nothing, in words; null when at least one call was answered. */
@@ -45,19 +45,19 @@ export class AskServers {
   ) {}
 
   /** @throws the signal's reason once it is aborted */
-  async ask({ scope, websiteId, server, asks, signal }: AskInput): Promise<ServerAnswer> {
-    const answer: ServerAnswer = { calls: [], documents: [], failure: null };
+  async ask({ scope, websiteId, server, asks, signal }: AskInput): Promise<ServerResult> {
+    const answer: ServerResult = { calls: [], documents: [], failure: null };
     let session: ContentServerSession | null = null;
     try {
       session = await this.servers.open(server.address, { websiteId, scope }, signal);
       const offered = new Map((await session.listTools(signal)).map((tool) => [tool.name, tool]));
-      const waiting = asks.filter((wish) => isPinned(server, offered.get(wish.tool)));
+      const waiting = asks.filter((planned) => isPinned(server, offered.get(planned.tool)));
       if (waiting.length < asks.length)
         answer.failure = `${server.name} has changed its tools since they were allowed, so they are not asked.`;
       const open = session;
       const worker = async (): Promise<void> => {
-        for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
-          const answered = await this.call(open, server, offered.get(wish.tool)!, wish, answer, signal);
+        for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
+          const answered = await this.call(open, server, offered.get(planned.tool)!, planned, answer, signal);
           // A server that hangs, dies or floods once is not given the run's time again.
           if (!answered) waiting.length = 0;
         }
@@ -80,7 +80,7 @@ export class AskServers {
     server: ServingServer,
     tool: ContentTool,
     { argument, query }: Ask,
-    answer: ServerAnswer,
+    answer: ServerResult,
     signal: AbortSignal,
   ): Promise<boolean> {
     const call = {

@@ -4,7 +4,7 @@ import { mostAlike } from '../../../shared/domain/trigrams.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import { type Brief, keyPointsOf } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { BriefSource, PostDesk } from '../ports.js';
+import { BriefSource, PostGateway } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 
 /** More titles than this tell a writer nothing new. */
@@ -18,7 +18,7 @@ export const ALIKE = 0.6;
 export class PrepareBrief {
   constructor(
     private readonly source: BriefSource,
-    private readonly posts: PostDesk,
+    private readonly posts: PostGateway,
   ) {}
 
   /** @throws WebsitePaused, NotFound when the category is gone */

@@ -8,7 +8,7 @@ import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';
 import { questionArgument } from './askable.js';
-import { keptBy } from './kept-by.js';
+import { createWriterContext } from './create-writer-context.js';
 
 /** One call to make: a tool of a server, asked one question. */
 export interface Ask {
@@ -40,7 +40,7 @@ export class PlanResearch {
 
   /** @throws NoContentServers, WriterError */
   async execute(scope: Scope, run: GenerationRun, brief: Brief, signal: AbortSignal): Promise<Outcome<ResearchPlan>> {
-    const questions = await this.writer.plan(brief, keptBy(this.records, scope, run, signal));
+    const questions = await this.writer.plan(brief, createWriterContext(this.records, scope, run, signal));
     const asks = asksOf(await this.worthAsking(scope, run), questions, brief);
     if (asks.length === 0) throw new NoContentServers();
     const servers = new Set(asks.map((ask) => ask.server)).size;

@@ -18,7 +18,7 @@ import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords, type FoundDocument } from '../ports.js';
 import type { Outcome, StepContext } from '../run-journal.js';
 import { ServerBook, type ServingServer } from '../../../content-servers/index.js';
-import { AskServers, type ServerAnswer } from './ask-servers.js';
+import { AskServers, type ServerResult } from './ask-servers.js';
 import { type Ask, MAX_CALLS, type ResearchPlan } from './plan.js';
 
 /** What research found: the ids of documents that may be cited, best asked first. */
@@ -67,7 +67,7 @@ export class Research {
       present.map((server) =>
         ask(
           server,
-          plan.asks.filter((wish) => wish.server === server.name),
+          plan.asks.filter((planned) => planned.server === server.name),
         ),
       ),
     );
@@ -76,20 +76,20 @@ export class Research {
     const again = gapAsks(
       brief,
       open,
-      plan.asks.filter((wish) => found.answered(wish.server)),
+      plan.asks.filter((planned) => found.answered(planned.server)),
       MAX_CALLS - plan.asks.length,
     );
-    const askedAgain = present.filter(({ name }) => again.some((wish) => wish.server === name));
+    const askedAgain = present.filter(({ name }) => again.some((planned) => planned.server === name));
     await Promise.all(
       askedAgain.map((server) =>
         ask(
           server,
-          again.filter((wish) => wish.server === server.name),
+          again.filter((planned) => planned.server === server.name),
         ),
       ),
     );
 
-    if (!found.anyAnswered()) throw new AllServersFailed(found.failures());
+    if (!found.hasAnyAnswer()) throw new AllServersFailed(found.failures());
     return {
       output: {
         documents: found.citable().map((document) => document.id),
@@ -116,7 +116,7 @@ function gapAsks(brief: Brief, open: readonly Question[], asks: readonly Ask[], 
 
 /** What came back, put together from all servers. */
 class Findings {
-  readonly calls: ServerAnswer['calls'] = [];
+  readonly calls: ServerResult['calls'] = [];
   private readonly byId = new Map<string, FoundDocument>();
   private readonly outcome = new Map<string, string | null>();
   private readonly budget: ReadingBudget;
@@ -133,7 +133,7 @@ class Findings {
     });
   }
 
-  add(server: ServingServer, { calls, documents, failure }: ServerAnswer): void {
+  add(server: ServingServer, { calls, documents, failure }: ServerResult): void {
     this.calls.push(...calls);
     for (const { toolCallId, document } of documents) this.keep(server, toolCallId, document);
     // A server that answered once has answered, whatever came later.
@@ -153,7 +153,7 @@ class Findings {
   }
 
   answered = (server: string): boolean => this.outcome.get(server) === null;
-  anyAnswered = (): boolean => this.names.some(this.answered);
+  hasAnyAnswer = (): boolean => this.names.some(this.answered);
   failures = (): string[] => this.names.flatMap((name) => this.outcome.get(name) ?? []);
 
   summary(): string {

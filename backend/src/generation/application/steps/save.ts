@@ -17,10 +17,10 @@ import {
 } from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostDesk, PostRenderer, RunRecords } from '../ports.js';
+import { PostGateway, PostRenderer, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { TellReviewers } from '../tell-reviewers.js';
-import { TopicDesk } from '../topic-desk.js';
+import { NotifyReviewers } from '../notify-reviewers.js';
+import { TopicGateway } from '../topic-gateway.js';
 import { Writer } from '../writer.js';
 
 export interface SavePostInput {
@@ -41,11 +41,11 @@ export interface SavePostInput {
 export class SavePost {
   constructor(
     private readonly writer: Writer,
-    private readonly posts: PostDesk,
-    private readonly topics: TopicDesk,
+    private readonly posts: PostGateway,
+    private readonly topics: TopicGateway,
     private readonly renderer: PostRenderer,
     private readonly records: RunRecords,
-    private readonly reviewers: TellReviewers,
+    private readonly reviewers: NotifyReviewers,
     private readonly clock: Clock,
   ) {}
 
@@ -91,7 +91,7 @@ export class SavePost {
         await this.topics.written(scope, run);
         await this.records.putCitations(scope, run, citations);
         const { title, excerpt } = metadata;
-        const told = {
+        const notification = {
           postId,
           title,
           excerpt,
@@ -99,7 +99,7 @@ export class SavePost {
           category: brief.category.name,
           label: this.writer.label,
         };
-        const mailIds = await this.reviewers.execute(scope, people, told);
+        const mailIds = await this.reviewers.execute(scope, people, notification);
         held.succeed(input.token, postId, mailIds, this.clock.now());
       },
     };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/domain/clock.js';
 import { draftText, fingerprints, refuseCopy, scoredPostOf, scorePost, verifyDraft } from '../../../editorial/index.js';
 import { NothingProven } from '../../domain/run/errors.js';
-import { PostDesk, PostRenderer } from '../ports.js';
+import { PostGateway, PostRenderer } from '../ports.js';
 import type { TrialPost } from '../run-views.js';
 import type { Outcome } from '../run-journal.js';
 import { Writer } from '../writer.js';
@@ -13,7 +13,7 @@ import type { SavePostInput } from './save.js';
 export class ShowTrial {
   constructor(
     private readonly writer: Writer,
-    private readonly posts: PostDesk,
+    private readonly posts: PostGateway,
     private readonly renderer: PostRenderer,
     private readonly clock: Clock,
   ) {}

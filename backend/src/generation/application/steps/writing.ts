@@ -14,11 +14,11 @@ import {
   wordCount,
 } from '../../../editorial/index.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostDesk, RunRecords } from '../ports.js';
+import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { type Material, Writer } from '../writer.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
-import { keptBy } from './kept-by.js';
+import { createWriterContext } from './create-writer-context.js';
 
 /** Tries at mending a draft; after that the sentences that fail go. */
 const MAX_REVISIONS = 2;
@@ -29,11 +29,11 @@ export class WriterSteps {
   constructor(
     private readonly writer: Writer,
     private readonly records: RunRecords,
-    private readonly posts: PostDesk,
+    private readonly posts: PostGateway,
   ) {}
 
   async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
-    const outline = await this.writer.outline(material, keptBy(this.records, scope, run, signal));
+    const outline = await this.writer.outline(material, createWriterContext(this.records, scope, run, signal));
     return { output: outline, detail: `${outline.sections.length} sections.` };
   }
 
@@ -44,7 +44,7 @@ export class WriterSteps {
     outline: Outline,
     signal: AbortSignal,
   ): Promise<Outcome<{ draft: Draft; model: string | null }>> {
-    const draft = await this.writer.draft(material, outline, keptBy(this.records, scope, run, signal));
+    const draft = await this.writer.draft(material, outline, createWriterContext(this.records, scope, run, signal));
     return { output: { draft, model: this.writer.model }, detail: `${wordCount(bodyText(draft))} words.` };
   }
 
@@ -62,7 +62,7 @@ export class WriterSteps {
     let draft = first;
     let found = verification;
     for (let tries = 0; found.failed.length > 0 && tries < MAX_REVISIONS; tries++) {
-      draft = await this.writer.revise(material, draft, found, keptBy(this.records, scope, run, signal));
+      draft = await this.writer.revise(material, draft, found, createWriterContext(this.records, scope, run, signal));
       found = verifyDraft(draft, evidence, brief);
     }
     const removed = found.failed.length;
@@ -87,7 +87,7 @@ export class WriterSteps {
     const metadata = await this.writer.metadata(
       { ...brief, existingTitles },
       draft,
-      keptBy(this.records, scope, run, signal),
+      createWriterContext(this.records, scope, run, signal),
     );
     const twin = mostAlike(metadata.title, existingTitles, ALIKE);
     return { output: metadata, detail: `“${metadata.title}”${twin ? `, close to “${twin}”` : ''}` };

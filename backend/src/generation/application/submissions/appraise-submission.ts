@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BriefSource, type CategoryMaterial } from '../ports.js';
-import { type AppraisedSubmission, type Copied, type Submission, SubmissionDesk } from './ports.js';
+import { type AppraisedSubmission, type Copied, type Submission, SubmissionGateway } from './ports.js';
 
 export interface Appraisal {
   submission: AppraisedSubmission;
@@ -13,16 +13,16 @@ export interface Appraisal {
 export class AppraiseSubmission {
   constructor(
     private readonly briefs: BriefSource,
-    private readonly desk: SubmissionDesk,
+    private readonly gateway: SubmissionGateway,
   ) {}
 
   /**
    * How a text would stand as a post; saves nothing.
    * @throws NotFound for a website or category that the caller does not reach
    */
-  async execute(scope: Scope, wish: Submission): Promise<Appraisal> {
-    const planned = await this.briefs.get(scope, wish.websiteId, wish.categoryId);
-    const submission = await this.desk.appraise(scope, wish, planned.category.name);
-    return { submission, copied: await this.desk.copied(scope, submission), planned };
+  async execute(scope: Scope, request: Submission): Promise<Appraisal> {
+    const planned = await this.briefs.get(scope, request.websiteId, request.categoryId);
+    const submission = await this.gateway.appraise(scope, request, planned.category.name);
+    return { submission, copied: await this.gateway.copied(scope, submission), planned };
   }
 }

@@ -34,7 +34,7 @@ export interface Copied {
 }
 
 /** The posts module, as submissions see it. */
-export abstract class SubmissionDesk {
+export abstract class SubmissionGateway {
   /**
    * What the text rests on and how it does on the checklist, by the rules of an edited post. Not inside a transaction.
    */

@@ -5,9 +5,9 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsitePaused } from '../../../shared/domain/website-paused.js';
 import { refuseCopied } from '../../domain/submission-copied.js';
 import { SubmissionLimit } from '../agents/submission-limit.js';
-import { TellReviewers } from '../tell-reviewers.js';
+import { NotifyReviewers } from '../notify-reviewers.js';
 import { type Appraisal, AppraiseSubmission } from './appraise-submission.js';
-import { type Submission, SubmissionDesk } from './ports.js';
+import { type Submission, SubmissionGateway } from './ports.js';
 
 export interface SubmittedPost extends Appraisal {
   postId: PostId;
@@ -19,15 +19,15 @@ export interface SubmittedPost extends Appraisal {
 export class SubmitDraft {
   constructor(
     private readonly appraiseSubmission: AppraiseSubmission,
-    private readonly desk: SubmissionDesk,
-    private readonly reviewers: TellReviewers,
+    private readonly gateway: SubmissionGateway,
+    private readonly reviewers: NotifyReviewers,
     private readonly limit: SubmissionLimit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws NotFound, WebsitePaused, SubmissionCopied, TooManySubmissions, Invalid for a text that can be no post */
-  async execute(scope: Scope, wish: Submission): Promise<SubmittedPost> {
-    const appraisal = await this.appraiseSubmission.execute(scope, wish);
+  async execute(scope: Scope, submission: Submission): Promise<SubmittedPost> {
+    const appraisal = await this.appraiseSubmission.execute(scope, submission);
     const { copied, planned } = appraisal;
     if (!planned.isActive) throw new WebsitePaused();
     refuseCopied(copied);
@@ -40,9 +40,9 @@ export class SubmitDraft {
     const people = await this.reviewers.who(websiteId);
     const label = originOf(scope);
     return this.unitOfWork.run(scope, async () => {
-      const { postId, slug } = await this.desk.save(scope, submission, label);
+      const { postId, slug } = await this.gateway.save(scope, submission, label);
       // Once more, now that no other post of the website can be saved in between.
-      refuseCopied(await this.desk.copied(scope, submission, postId));
+      refuseCopied(await this.gateway.copied(scope, submission, postId));
       await this.reviewers.execute(scope, people, {
         postId,
         title,

@@ -1,6 +1,6 @@
 import { newId } from '../../../shared/domain/ids.js';
 import { GenerationRun } from '../../domain/run/generation-run.js';
-import type { NewRun } from '../../domain/run/run-wish.js';
+import type { NewRun } from '../../domain/run/run-request.js';
 
 export const aRun = (changes: Partial<NewRun> = {}): GenerationRun =>
   new GenerationRun(

@@ -5,5 +5,5 @@ export const aWriterContext = (
   signal: AbortSignal = new AbortController().signal,
 ): WriterContext & { calls: ModelCall[] } => {
   const calls: ModelCall[] = [];
-  return { signal, calls, keep: async (call) => void calls.push(call) };
+  return { signal, calls, recordCall: async (call) => void calls.push(call) };
 };

@@ -46,7 +46,7 @@ describe('a run that failed', () => {
     new StepBroke('select'),
     new StepBroke(null),
     new StillRunning('run-1'),
-    RunFailed.of({ id: 'run-1', status: 'cancelled', error: null }),
+    RunFailed.fromRun({ id: 'run-1', status: 'cancelled', error: null }),
     capReached(),
   ];
 
@@ -91,7 +91,7 @@ describe('a run that failed', () => {
 
   it('tells whoever waits for it the same, with its id', () => {
     const run = failedWith(new TooLittleEvidence(0, 0));
-    expect(RunFailed.of(run)).toMatchObject({
+    expect(RunFailed.fromRun(run)).toMatchObject({
       kind: 'unprocessable',
       code: 'too-little-evidence',
       message: run.error!.message,

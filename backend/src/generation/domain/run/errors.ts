@@ -137,7 +137,7 @@ export class RunFailed extends DomainError {
     this.details = { generationRunId };
   }
 
-  static of({ id, status, error }: Pick<GenerationRun, 'id' | 'status' | 'error'>): RunFailed {
+  static fromRun({ id, status, error }: Pick<GenerationRun, 'id' | 'status' | 'error'>): RunFailed {
     if (error) return new RunFailed(error.kind, error.code, error.message, id);
     return status === 'cancelled'
       ? new RunFailed('conflict', 'run-cancelled', 'This run was cancelled. It can be resumed.', id)

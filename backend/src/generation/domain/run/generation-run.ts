@@ -2,7 +2,7 @@ import { DomainError, type ErrorKind } from '../../../shared/domain/domain-error
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Lease, LeaseLost } from '../../../shared/domain/lease.js';
 import { RunAbandoned, RunNotResumable, RunOver, StepBroke } from './errors.js';
-import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-wish.js';
+import { type NewRun, type RunKind, type RunRequest, stepNamesOf } from './run-request.js';
 import type { StepName } from './step-name.js';
 
 export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -70,15 +70,15 @@ export class GenerationRun {
   startedAt: Date | null = null;
   endedAt: Date | null = null;
 
-  constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...wish }: NewRun, at: Date) {
-    this.id = wish.id;
-    this.websiteId = wish.websiteId;
-    this.categoryId = wish.categoryId;
+  constructor({ focusTopicId = null, writer, reserveMicroUsd = 0, ...request }: NewRun, at: Date) {
+    this.id = request.id;
+    this.websiteId = request.websiteId;
+    this.categoryId = request.categoryId;
     this.focusTopicId = focusTopicId;
-    this.kind = wish.kind;
-    this.request = wish.request;
-    this.requestedBy = wish.requestedBy;
-    this.requestedByName = wish.requestedByName;
+    this.kind = request.kind;
+    this.request = request.request;
+    this.requestedBy = request.requestedBy;
+    this.requestedByName = request.requestedByName;
     this.writer = writer.id;
     this.writerVersion = writer.version;
     this.reservedMicroUsd = reserveMicroUsd;
@@ -153,7 +153,7 @@ export class GenerationRun {
   /** Whoever works on it finds its lease lost. @throws RunOver */
   cancel(at: Date): void {
     if (this.isOver) throw new RunOver(this.status === 'cancelled' ? 'been cancelled' : this.status);
-    this.hold(Lease.of(this.attempt, null));
+    this.hold(Lease.create(this.attempt, null));
     this.over('cancelled', at);
   }
 
@@ -182,7 +182,7 @@ export class GenerationRun {
   }
 
   private get lease(): Lease {
-    return Lease.of(this.attempt, this.leaseUntil);
+    return Lease.create(this.attempt, this.leaseUntil);
   }
 
   private release(token: number): void {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { FocusTopicAnswer, FocusTopicViews } from '../../../planning/index.js';
+import { FocusTopicResponse, FocusTopicViews } from '../../../planning/index.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -11,7 +11,7 @@ import { AskForIdeas } from '../../application/ask-for-ideas.js';
 import { DismissIdea } from '../../application/dismiss-idea.js';
 import { IdeaViews } from '../../application/ports.js';
 import { RestoreIdea } from '../../application/restore-idea.js';
-import { IdeaSearchAnswer, SuggestTopicsBody, TopicIdeaAnswer, TopicIdeasQuery } from './topic-ideas.dto.js';
+import { IdeaSearchResponse, SuggestTopicsBody, TopicIdeaResponse, TopicIdeasQuery } from './topic-ideas.dto.js';
 
 @ApiTags('Topic ideas')
 @ApiBearerAuth()
@@ -31,21 +31,21 @@ export class TopicIdeasController {
     operationId: 'listTopicIdeas',
     summary: 'Topics that a website does not cover yet, each with its reason, the best first',
   })
-  async list(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<TopicIdeaAnswer[]> {
-    return (await this.views.open(scope, websiteId)).map((idea) => TopicIdeaAnswer.of(idea));
+  async list(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<TopicIdeaResponse[]> {
+    return (await this.views.open(scope, websiteId)).map((idea) => TopicIdeaResponse.from(idea));
   }
 
   @Get('search')
   @ApiOperation({ operationId: 'getTopicIdeaSearch', summary: 'How the looking for ideas is going, or went' })
-  async search(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<IdeaSearchAnswer> {
-    return IdeaSearchAnswer.of(await this.views.search(scope, websiteId));
+  async search(@CallerScope() scope: Scope, @Query() { websiteId }: TopicIdeasQuery): Promise<IdeaSearchResponse> {
+    return IdeaSearchResponse.from(await this.views.search(scope, websiteId));
   }
 
   @Post('suggest')
   @HttpCode(202)
   @Idempotent()
   @ApiAcceptedResponse({
-    type: IdeaSearchAnswer,
+    type: IdeaSearchResponse,
     description: 'The search, new or under way already; `Location` says where to follow it',
     headers: { Location: { description: 'The address of the search', schema: { type: 'string' } } },
   })
@@ -54,10 +54,10 @@ export class TopicIdeasController {
     @CallerScope() scope: Scope,
     @Body() { websiteId }: SuggestTopicsBody,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<IdeaSearchAnswer> {
+  ): Promise<IdeaSearchResponse> {
     await this.ask.execute(scope, websiteId);
     void reply.header('location', `/api/topic-ideas/search?websiteId=${websiteId}`);
-    return IdeaSearchAnswer.of(await this.views.search(scope, websiteId));
+    return IdeaSearchResponse.from(await this.views.search(scope, websiteId));
   }
 
   @Post(':id/accept')
@@ -66,7 +66,7 @@ export class TopicIdeasController {
     operationId: 'acceptTopicIdea',
     summary: 'Make a focus topic of an idea: unscheduled, for four weeks from today',
   })
-  async accept(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+  async accept(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     return this.topics.get(scope, await this.acceptIdea.execute(scope, id));
   }
 

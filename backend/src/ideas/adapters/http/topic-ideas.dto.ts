@@ -18,7 +18,7 @@ export class SuggestTopicsBody {
   websiteId: string;
 }
 
-export class IdeaSourceAnswer implements IdeaSource {
+export class IdeaSourceResponse implements IdeaSource {
   /** An SEO term of the website, or a subject that a content server came up with. */
   @ApiProperty({ enum: SOURCE_KINDS })
   kind: IdeaSource['kind'];
@@ -38,13 +38,13 @@ export class IdeaSourceAnswer implements IdeaSource {
   titles: readonly string[];
 }
 
-export class LikenessAnswer implements Likeness {
+export class SimilarTopicResponse implements Likeness {
   @ApiProperty({ enum: ['post', 'topic'] })
   kind: Likeness['kind'];
   title: string;
 }
 
-export class TopicIdeaAnswer implements IdeaView {
+export class TopicIdeaResponse implements IdeaView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -63,13 +63,13 @@ export class TopicIdeaAnswer implements IdeaView {
    * demonstration-library.
    */
   reason: string;
-  source: IdeaSourceAnswer;
+  source: IdeaSourceResponse;
   /** A post or topic whose title looks much the same; null when there is none. */
-  @ApiProperty({ type: () => LikenessAnswer, nullable: true })
-  resembles: LikenessAnswer | null;
+  @ApiProperty({ type: () => SimilarTopicResponse, nullable: true })
+  resembles: SimilarTopicResponse | null;
   createdAt: Date;
 
-  static of({
+  static from({
     id,
     websiteId,
     title,
@@ -81,7 +81,7 @@ export class TopicIdeaAnswer implements IdeaView {
     source,
     resembles,
     createdAt,
-  }: IdeaView): TopicIdeaAnswer {
+  }: IdeaView): TopicIdeaResponse {
     return {
       id,
       websiteId,
@@ -98,7 +98,7 @@ export class TopicIdeaAnswer implements IdeaView {
   }
 }
 
-export class IdeaSearchAnswer implements SearchView {
+export class IdeaSearchResponse implements SearchView {
   /** `never`: nobody has looked for ideas of this website yet. */
   @ApiProperty({ enum: ['never', ...SEARCH_STATUSES] })
   status: SearchView['status'];
@@ -113,7 +113,7 @@ export class IdeaSearchAnswer implements SearchView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: Date | null;
 
-  static of({ status, detail, found, requestedByName, requestedAt, endedAt }: SearchView): IdeaSearchAnswer {
+  static from({ status, detail, found, requestedByName, requestedAt, endedAt }: SearchView): IdeaSearchResponse {
     return { status, detail, found, requestedByName, requestedAt, endedAt };
   }
 }

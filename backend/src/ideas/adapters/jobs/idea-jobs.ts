@@ -28,7 +28,7 @@ export class IdeaJobs extends DueWork implements OnModuleInit {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ websiteId: string }[]>(
+    const rows = await this.managers.forScope(Scope.system('reconciler')).execute<{ websiteId: string }[]>(
       `select website_id as "websiteId" from topic_idea_searches
         where status in ('queued', 'running') and (lease_until is null or lease_until <= ?::timestamptz) order by requested_at limit ?`,
       [this.clock.now(), limit],

@@ -135,7 +135,7 @@ describe('what ideas are kept in and come from', () => {
       permissions: { [other]: ['configure'] },
     });
     expect(await use(Strategies).postsAbout(stranger, websiteId, 'home battery')).toEqual([]);
-    await expect(use(Strategies).of(stranger, websiteId)).rejects.toThrow('There is no such website.');
+    await expect(use(Strategies).get(stranger, websiteId)).rejects.toThrow('There is no such website.');
   });
 
   it('are terms by priority, each once, of each category some', async () => {
@@ -149,7 +149,7 @@ describe('what ideas are kept in and come from', () => {
     );
     await add(boats, 'high', ['sails', 'Battery 0']);
     await add(boats, 'low', ['oars']);
-    const { terms, isActive, websiteName, topics } = await use(Strategies).of(SYSTEM, websiteId);
+    const { terms, isActive, websiteName, topics } = await use(Strategies).get(SYSTEM, websiteId);
     expect({ isActive, topics, named: websiteName.length > 0 }).toEqual({ isActive: true, topics: [], named: true });
     expect(terms.length).toBeGreaterThan(190);
     expect(terms.length).toBeLessThanOrEqual(200);

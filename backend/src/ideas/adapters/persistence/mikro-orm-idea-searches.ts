@@ -17,7 +17,7 @@ export class MikroOrmIdeaSearches extends IdeaSearches {
     { websiteId, status, requestedByName, requestedAt, detail }: IdeaSearch,
   ): Promise<boolean> {
     if (!scope.reaches(websiteId)) return false;
-    const added = await this.managers.of(scope).execute<unknown[]>(
+    const added = await this.managers.forScope(scope).execute<unknown[]>(
       `insert into topic_idea_searches (website_id, status, requested_by_name, requested_at, detail)
        values (?, ?, ?, ?, ?) on conflict (website_id) do nothing returning website_id`,
       [websiteId, status, requestedByName, requestedAt, detail],
@@ -28,7 +28,7 @@ export class MikroOrmIdeaSearches extends IdeaSearches {
   async lock(scope: Scope, websiteId: WebsiteId): Promise<IdeaSearch | null> {
     if (!scope.reaches(websiteId)) return null;
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .findOne(IdeaSearch, { websiteId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 

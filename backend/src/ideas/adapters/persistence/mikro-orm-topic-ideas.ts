@@ -16,25 +16,27 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
   }
 
   async get(scope: Scope, id: string): Promise<TopicIdea> {
-    return reached(scope, await this.managers.of(scope).findOne(TopicIdea, { id }));
+    return reached(scope, await this.managers.forScope(scope).findOne(TopicIdea, { id }));
   }
 
   async lock(scope: Scope, id: string): Promise<TopicIdea> {
     return reached(
       scope,
-      await this.managers.of(scope).findOne(TopicIdea, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),
+      await this.managers
+        .forScope(scope)
+        .findOne(TopicIdea, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),
     );
   }
 
   async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<TopicIdea[]> {
     if (!scope.reaches(websiteId)) return [];
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(TopicIdea, { websiteId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_IDEAS });
   }
 
   async addNew(scope: Scope, ideas: readonly TopicIdea[]): Promise<number> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const there = await em.find(TopicIdea, {
       websiteId: { $in: [...new Set(ideas.map(({ websiteId }) => websiteId))] },
       key: { $in: ideas.map(({ key }) => key) },
@@ -52,7 +54,7 @@ export class MikroOrmTopicIdeas extends TopicIdeas {
 
   async removeOpen(scope: Scope, ids: readonly string[]): Promise<void> {
     if (ids.length > 0)
-      await this.managers.of(scope).nativeDelete(TopicIdea, { id: { $in: [...ids] }, status: 'open' });
+      await this.managers.forScope(scope).nativeDelete(TopicIdea, { id: { $in: [...ids] }, status: 'open' });
   }
 }
 

@@ -27,7 +27,7 @@ export class SqlIdeaViews extends IdeaViews {
   /** Ids are made in the order of the search, best first. */
   async open(scope: Scope, websiteId: WebsiteId): Promise<IdeaView[]> {
     await this.strategies.website(scope, websiteId);
-    return this.managers.of(scope).execute<IdeaView[]>(
+    return this.managers.forScope(scope).execute<IdeaView[]>(
       `select i.id, i.website_id as "websiteId", i.title, i.description, i.category_id as "categoryId",
               c.name as "categoryName", i.content_angle as "contentAngle", i.reason, i.source, i.resembles, i.created_at as "createdAt"
          from (select * from topic_ideas where website_id = ? and status = 'open'
@@ -40,7 +40,7 @@ export class SqlIdeaViews extends IdeaViews {
 
   async search(scope: Scope, websiteId: WebsiteId): Promise<SearchView> {
     await this.strategies.website(scope, websiteId);
-    const [search] = await this.managers.of(scope).execute<SearchView[]>(
+    const [search] = await this.managers.forScope(scope).execute<SearchView[]>(
       `select status, detail, found, requested_by_name as "requestedByName", requested_at as "requestedAt",
               ended_at as "endedAt"
          from topic_idea_searches where website_id = ?`,

@@ -36,7 +36,7 @@ export class SqlStrategies extends Strategies {
     const [found] =
       isId(websiteId) && scope.reaches(websiteId)
         ? await this.managers
-            .of(scope)
+            .forScope(scope)
             .execute<Pick<Strategy, 'websiteName' | 'isActive'>[]>(
               `select name as "websiteName", is_active as "isActive" from websites where id = ?`,
               [websiteId],
@@ -46,9 +46,9 @@ export class SqlStrategies extends Strategies {
     return found;
   }
 
-  async of(scope: Scope, websiteId: WebsiteId): Promise<Strategy> {
+  async get(scope: Scope, websiteId: WebsiteId): Promise<Strategy> {
     const website = await this.website(scope, websiteId);
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const terms = await em.execute<WantedTerm[]>(
       `select term, priority, category_id as "categoryId", name as "categoryName" from (
          select t.term, t.priority, t.category_id, c.name, t.created_at, t.id,
@@ -74,7 +74,7 @@ export class SqlStrategies extends Strategies {
    * only in their category or excerpt, is looked at here.
    */
   async postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const beginnings = await em.execute<{ word: string }[]>('select unnest(words_of(?)) as word', [
       beginningsOf(subject).join(' '),
     ]);
@@ -103,7 +103,7 @@ export class SqlStrategies extends Strategies {
   }
 
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]> {
-    const found = await this.similar.to(scope, websiteId, text);
+    const found = await this.similar.find(scope, websiteId, text);
     return found.map(({ kind, title }) => ({ kind, title }));
   }
 }

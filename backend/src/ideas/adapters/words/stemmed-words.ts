@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contentWords, words } from '../../../editorial/index.js';
-import { Words } from '../../application/ports.js';
+import { WordStems } from '../../application/ports.js';
 import type { StemsOf } from '../../domain/stems.js';
 
 /** Single letters belong to a subject ("U-value"), unless they are words of every sentence. */
@@ -16,7 +16,7 @@ export function stemsOf(text: string): string[] {
 }
 
 @Injectable()
-export class StemmedWords extends Words {
+export class StemmedWords extends WordStems {
   stems(): StemsOf {
     const known = new Map<string, readonly string[]>();
     return (text) => {

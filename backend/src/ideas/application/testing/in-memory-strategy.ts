@@ -19,7 +19,7 @@ export class InMemoryStrategy extends Strategies {
     return Promise.resolve({ websiteName: 'Harbour & Hearth', isActive: this.isActive });
   }
 
-  async of(): Promise<Strategy> {
+  async get(): Promise<Strategy> {
     return { ...(await this.website()), terms: this.terms, topics: this.topics };
   }
 

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PostAnswer, PostViews } from '../../../posts/index.js';
+import { PostResponse, PostViews } from '../../../posts/index.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -26,8 +26,8 @@ export class LiveController {
       'Answers within 30 seconds with the post; `live` says what was found. A site that was looked at in the last ' +
       'ten seconds is not asked again. 409: its address is not known, its website is inactive, or it is being looked at.',
   })
-  async check(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<PostAnswer> {
+  async check(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<PostResponse> {
     await this.checkNow.execute({ scope, postId });
-    return PostAnswer.of(await this.views.get(scope, postId));
+    return PostResponse.from(await this.views.get(scope, postId));
   }
 }

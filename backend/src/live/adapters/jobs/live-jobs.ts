@@ -21,11 +21,13 @@ export class DueLiveChecks extends DueWork {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
-      `select l.post_id as "postId", l.website_id as "websiteId" from live_checks l join websites w on w.id = l.website_id
+    const rows = await this.managers
+      .forScope(Scope.system('reconciler'))
+      .execute<{ postId: number; websiteId: string }[]>(
+        `select l.post_id as "postId", l.website_id as "websiteId" from live_checks l join websites w on w.id = l.website_id
         where l.next_check_at <= ?::timestamptz and w.is_active order by l.next_check_at limit ?`,
-      [this.clock.now(), limit],
-    );
+        [this.clock.now(), limit],
+      );
     return rows.map(({ postId, websiteId }) => ({ ...checkLiveJob(postId), lane: websiteId }));
   }
 }

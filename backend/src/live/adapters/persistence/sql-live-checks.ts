@@ -12,7 +12,7 @@ export class SqlLiveChecks extends LiveChecks {
   }
 
   async placeOf(scope: Scope, postId: PostId): Promise<Place | null> {
-    const [row] = await this.managers.of(scope).execute<Place[]>(
+    const [row] = await this.managers.forScope(scope).execute<Place[]>(
       `select l.post_id is not null as "isKnown", l.checked_at as "checkedAt", w.is_active as "isWebsiteActive"
          from blog_posts p join websites w on w.id = p.website_id left join live_checks l on l.post_id = p.create_id where p.create_id = ?`,
       [postId],
@@ -37,7 +37,7 @@ export class SqlLiveChecks extends LiveChecks {
     at: Date,
     next: Date,
   ): Promise<void> {
-    await this.managers.of(Scope.system('live-check', [websiteId])).execute(
+    await this.managers.forScope(Scope.system('live-check', [websiteId])).execute(
       `update live_checks set state = ?, differences = ?::jsonb, checked_at = ?::timestamptz, looks = looks + 1,
               next_check_at = ?::timestamptz
         where post_id = ? and url = ? and seal = ? and next_check_at = ?::timestamptz`,
@@ -51,7 +51,7 @@ export class SqlLiveChecks extends LiveChecks {
     isFree: string,
     values: Date[],
   ): Promise<DueCheck | null> {
-    const [row] = await this.managers.of(scope).execute<Omit<DueCheck, 'heldUntil'>[]>(
+    const [row] = await this.managers.forScope(scope).execute<Omit<DueCheck, 'heldUntil'>[]>(
       `update live_checks l set next_check_at = ?::timestamptz from sealed_posts s, websites w
         where l.post_id = ? and ${isFree} and s.post_id = l.post_id and s.seal = l.seal and w.id = l.website_id and w.is_active
        returning l.post_id as "postId", l.website_id as "websiteId", l.url, l.seal, l.looks, s.document`,

@@ -35,7 +35,8 @@ export class McpController implements BeforeApplicationShutdown {
     private readonly sessions: SessionLimit,
   ) {
     this.handler = createMcpHandler(
-      ({ authInfo }) => this.galley.for(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]),
+      ({ authInfo }) =>
+        this.galley.create(authInfo?.extra?.['scope'] as Scope, authInfo?.extra?.['called'] as string[]),
       {
         // Nothing that is listed changes: there is nothing to listen for.
         maxSubscriptions: 0,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
 /** Characters of JSON that an answer has at most; what is longer is told in parts, and this is the wall behind that. */
-const MOST_ANSWER = 200_000;
+const MAX_RESPONSE_CHARACTERS = 200_000;
 /** Elements of a list beside a refusal. */
 const MOST_DETAILS = 50;
 const ELLIPSIS = '…';
@@ -13,9 +13,9 @@ export interface Part<T> {
   next: number | null;
 }
 
-export class AnswerTooLong extends DomainError {
+export class ResponseTooLong extends DomainError {
   readonly kind = 'unprocessable';
-  override readonly details = { mostCharacters: MOST_ANSWER };
+  override readonly details = { mostCharacters: MAX_RESPONSE_CHARACTERS };
 
   constructor() {
     super('This would be a longer answer than an agent can be given. Ask for less: a smaller limit, or one part.');
@@ -24,9 +24,9 @@ export class AnswerTooLong extends DomainError {
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length;
 
-/** @throws AnswerTooLong */
+/** @throws ResponseTooLong */
 export function refuseTooLong(json: string): void {
-  if (json.length > MOST_ANSWER) throw new AnswerTooLong();
+  if (json.length > MAX_RESPONSE_CHARACTERS) throw new ResponseTooLong();
 }
 
 /** The beginning of a text that is only shown. */

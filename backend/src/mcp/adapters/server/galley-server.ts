@@ -47,7 +47,7 @@ export class GalleyServer {
    * @param called the tools that the request calls: those that are closed to the caller are there to say so, and in no
    * other request
    */
-  for(scope: Scope, called: readonly string[]): McpServer {
+  create(scope: Scope, called: readonly string[]): McpServer {
     const server = new McpServer(
       { name: 'galley', title: 'Galley', version: this.version.value },
       // What a token may use does not change within a connection.

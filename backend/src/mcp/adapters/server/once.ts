@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { FirstCallStillRunning, IdempotencyKeyReused } from '../../../shared/adapters/http/idempotency/errors.js';
 import { fingerprintOf } from '../../../shared/adapters/http/idempotency/fingerprint.js';
-import { KeptReplies } from '../../../shared/adapters/http/idempotency/kept-replies.js';
+import { StoredReplies } from '../../../shared/adapters/http/idempotency/stored-replies.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -14,7 +14,7 @@ const PAUSE_MS = 100;
 /** Does what a tool was called for once per person and key, as `Idempotency-Key` does for the API. */
 @Injectable()
 export class Once {
-  constructor(private readonly replies: KeptReplies) {}
+  constructor(private readonly replies: StoredReplies) {}
 
   /**
    * @param key without one, it is simply done
@@ -47,7 +47,7 @@ export class Once {
   ): Promise<T> {
     try {
       const value = await work(claim.id);
-      await this.replies.keep(scope, claim, { status: 200, headers: {}, body: JSON.stringify(value) });
+      await this.replies.store(scope, claim, { status: 200, headers: {}, body: JSON.stringify(value) });
       return value;
     } catch (error) {
       const isRefusal = error instanceof DomainError && !error.afterEffect;

@@ -4,7 +4,7 @@ import { boundedDetails, refuseTooLong } from './bounds.js';
 
 const SORRY = 'Something went wrong on our side. It has been logged; please try again.';
 
-/** @throws AnswerTooLong */
+/** @throws ResponseTooLong */
 export function result(output: object): CallToolResult {
   const text = JSON.stringify(output);
   refuseTooLong(text);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DecidePost, PostViews } from '../../../posts/index.js';
-import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { postId, status, version } from '../server/fields.js';
 import { Tool } from '../server/tool.js';
@@ -50,7 +50,7 @@ export class DecidePostTool extends Tool<typeof INPUT, typeof OUTPUT> {
       const post = await this.views.get(scope, id);
       return { create_id: post.id, status: post.status, version: post.version, seal: post.seal };
     };
-    await tellingCurrent(this.decide.execute({ scope, postId: id, ...decision }), outcome);
+    await withCurrentState(this.decide.execute({ scope, postId: id, ...decision }), outcome);
     return outcome();
   }
 }

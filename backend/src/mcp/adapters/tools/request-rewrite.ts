@@ -61,12 +61,12 @@ export class RequestRewriteTool extends Tool<typeof INPUT, typeof OUTPUT> {
   call(scope: Scope, input: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
     return this.once.execute(scope, this.about.name, input, async (id) => {
       const { rewriteType, contentAngle: angle, instructions, version: read } = input;
-      const wish = {
+      const options = {
         rewriteType,
         contentAngle: !angle || angle === 'none' ? null : angle,
         instructions: instructions || null,
       };
-      const asked = () => this.ask.execute({ scope, postId: input.postId, wish, version: read, id });
+      const asked = () => this.ask.execute({ scope, postId: input.postId, options, version: read, id });
       // Counted before it is asked for: a request that may not begin would stay open.
       if (!input.process) await asked();
       else

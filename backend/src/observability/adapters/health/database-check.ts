@@ -15,12 +15,12 @@ const REASONS: Record<string, string> = {
 };
 
 /** On a connection of its own, so that a pool full of dead or busy ones does not decide. */
-export async function checkDatabase(orm: MikroORM, patienceMs: number): Promise<HealthCheck[]> {
+export async function checkDatabase(orm: MikroORM, timeoutMs: number): Promise<HealthCheck[]> {
   const client = new Client({
     connectionString: orm.config.get('clientUrl'),
     application_name: 'galley-health',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { statfs } from 'node:fs/promises';
-import { WatchedDriver } from '../../../database/watched-driver.js';
+import { DiskFullTrackingDriver } from '../../../database/disk-full-tracking-driver.js';
 import type { HealthCheck } from './health.dto.js';
 
 const MB = 1024 ** 2;
@@ -13,7 +13,7 @@ const LATELY_MS = 30_000;
 /** A database elsewhere is known to be full by what it refused: nobody but it sees its disk. */
 export function checkRoom(orm: MikroORM): HealthCheck[] {
   const driver = orm.em.getDriver();
-  if (!(driver instanceof WatchedDriver) || !driver.wasFull(LATELY_MS)) return [];
+  if (!(driver instanceof DiskFullTrackingDriver) || !driver.wasFull(LATELY_MS)) return [];
   return [
     {
       name: 'disk',

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../shared/adapters/http/caller.js';
-import { HealthAnswer, ReadyAnswer } from './health.dto.js';
+import { HealthResponse, ReadinessResponse } from './health.dto.js';
 import { NotReady } from './not-ready.js';
 import { Readiness } from './readiness.js';
 import { Stopping } from './stopping.js';
@@ -17,7 +17,7 @@ export class HealthController {
 
   @Get('live')
   @ApiOperation({ operationId: 'live', summary: 'Whether the process runs' })
-  live(): HealthAnswer {
+  live(): HealthResponse {
     return { status: 'ok' };
   }
 
@@ -29,7 +29,7 @@ export class HealthController {
       '503 while the database does not answer, while it lacks this version’s tables, and while the process stops; ' +
       'for a worker also while Redis does not answer.',
   })
-  async ready(): Promise<ReadyAnswer> {
+  async ready(): Promise<ReadinessResponse> {
     const checks = await this.readiness.checks();
     if (this.stopping.hasBegun) throw new NotReady(checks, 'This process is stopping.');
     if (checks.some((check) => this.readiness.blocks(check))) throw new NotReady(checks);

@@ -1,4 +1,4 @@
-export class HealthAnswer {
+export class HealthResponse {
   /** @example ok */
   status: 'ok';
 }
@@ -18,7 +18,7 @@ export class HealthCheck {
   message?: string;
 }
 
-export class ReadyAnswer {
+export class ReadinessResponse {
   /**
    * `degraded`: it serves, and something behind it is down.
    * @example ok

@@ -8,25 +8,25 @@ const KEEP_MS = { ok: 60_000, down: 5_000 };
 
 /** Whether the mail server lets Galley in, as it was lately. */
 export class MailCheck {
-  private kept: { until: number; check: HealthCheck } | undefined;
-  private looking: Promise<HealthCheck> | undefined;
+  private cached: { until: number; check: HealthCheck } | undefined;
+  private probing: Promise<HealthCheck> | undefined;
 
   /** @param smtpUrl none: nothing is checked */
   constructor(private readonly smtpUrl: string | undefined) {}
 
-  async checks(patienceMs: number): Promise<HealthCheck[]> {
+  async checks(timeoutMs: number): Promise<HealthCheck[]> {
     if (!this.smtpUrl) return [];
-    if (this.kept && performance.now() < this.kept.until) return [this.kept.check];
-    this.looking ??= this.look(this.smtpUrl).finally(() => (this.looking = undefined));
-    return [await within(patienceMs, this.looking).catch(() => this.kept?.check ?? down('it did not answer in time'))];
+    if (this.cached && performance.now() < this.cached.until) return [this.cached.check];
+    this.probing ??= this.probe(this.smtpUrl).finally(() => (this.probing = undefined));
+    return [await within(timeoutMs, this.probing).catch(() => this.cached?.check ?? down('it did not answer in time'))];
   }
 
-  private async look(url: string): Promise<HealthCheck> {
+  private async probe(url: string): Promise<HealthCheck> {
     const check: HealthCheck = await checkMailServer(url).then(
       () => ({ name: 'mail', status: 'ok' }) as const,
       (error: MailNotTaken) => down(error.isFinal ? 'it refuses the user name or password' : error.message),
     );
-    this.kept = { until: performance.now() + KEEP_MS[check.status], check };
+    this.cached = { until: performance.now() + KEEP_MS[check.status], check };
     return check;
   }
 }

@@ -12,7 +12,7 @@ import type { HealthCheck } from './health.dto.js';
 import { MailCheck } from './mail-check.js';
 
 /** How long anything may take to answer, milliseconds. Together with `KEEP_MS` less than two seconds. */
-const PATIENCE_MS = 1_200;
+const TIMEOUT_MS = 1_200;
 /** Probes in quick succession get one answer, so that asking costs no more than a connection now and then. */
 const KEEP_MS = 500;
 /** The reconciler looks every few seconds; a database that was away for a while is no standstill yet. */
@@ -22,7 +22,7 @@ export type ReadinessOptions = Pick<Config, 'redisUrl' | 'process' | 'mail' | 'd
 
 /** What this process stands on, tried now. */
 export class Readiness {
-  private kept: { at: number; checks: Promise<HealthCheck[]> } | undefined;
+  private cached: { at: number; checks: Promise<HealthCheck[]> } | undefined;
   private readonly mail: MailCheck;
 
   constructor(
@@ -37,8 +37,8 @@ export class Readiness {
 
   checks(): Promise<HealthCheck[]> {
     const now = performance.now();
-    if (!this.kept || now - this.kept.at > KEEP_MS) this.kept = { at: now, checks: this.look() };
-    return this.kept.checks;
+    if (!this.cached || now - this.cached.at > KEEP_MS) this.cached = { at: now, checks: this.check() };
+    return this.cached.checks;
   }
 
   /**
@@ -54,13 +54,13 @@ export class Readiness {
     );
   }
 
-  private async look(): Promise<HealthCheck[]> {
+  private async check(): Promise<HealthCheck[]> {
     const { database, dataDir } = this.options;
     const disk = database.kind === 'embedded' ? checkDisk(dataDir) : checkRoom(this.orm);
     const found = await Promise.all([
-      checkDatabase(this.orm, PATIENCE_MS),
+      checkDatabase(this.orm, TIMEOUT_MS),
       this.queue(),
-      this.mail.checks(PATIENCE_MS),
+      this.mail.checks(TIMEOUT_MS),
       disk,
     ]);
     return [...found.flat(), ...this.work(), ...checkClock(this.clock)];
@@ -70,7 +70,7 @@ export class Readiness {
     const { redisUrl } = this.options;
     if (!redisUrl) return [];
     try {
-      await within(PATIENCE_MS, checkRedis(redisUrl));
+      await within(TIMEOUT_MS, checkRedis(redisUrl));
       return [{ name: 'queue', status: 'ok' }];
     } catch (error) {
       const said =

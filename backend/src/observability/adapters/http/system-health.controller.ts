@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { CheckSystem } from '../../application/check-system.js';
-import { SystemHealthAnswer } from './system-health.dto.js';
+import { SystemHealthResponse } from './system-health.dto.js';
 
 @ApiTags('Health')
 @ApiBearerAuth()
@@ -20,7 +20,7 @@ export class SystemHealthController {
       'Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again ' +
       'instead of another being made.',
   })
-  now(): Promise<SystemHealthAnswer> {
+  now(): Promise<SystemHealthResponse> {
     return this.check.execute();
   }
 }

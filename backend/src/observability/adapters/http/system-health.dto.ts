@@ -5,7 +5,7 @@ import { type State, STATES } from '../../application/ports.js';
 const OF_STATE =
   '`ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up';
 
-export class PartHealthAnswer implements PartHealth {
+export class ComponentHealthResponse implements PartHealth {
   /** @example database */
   id: string;
   /** @example Database */
@@ -20,9 +20,9 @@ export class PartHealthAnswer implements PartHealth {
   ms: number;
 }
 
-export class SystemHealthAnswer implements SystemHealth {
+export class SystemHealthResponse implements SystemHealth {
   @ApiProperty({ enum: STATES, description: 'The worst of the parts' })
   state: State;
   checkedAt: Date;
-  parts: PartHealthAnswer[];
+  parts: ComponentHealthResponse[];
 }

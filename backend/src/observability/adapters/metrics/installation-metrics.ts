@@ -5,7 +5,7 @@ import { within } from '../../../shared/adapters/within.js';
 import { Scope } from '../../../shared/domain/scope.js';
 
 /** What a scrape waits for the database, milliseconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Counted no further: more than this is too much in any case. */
 const MANY = 10_000;
 
@@ -68,7 +68,7 @@ export class InstallationMetrics {
   async refresh(): Promise<void> {
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     try {
-      await within(PATIENCE_MS, this.reading);
+      await within(TIMEOUT_MS, this.reading);
       this.up.set(1);
     } catch (error) {
       this.log.debug(`the database did not tell its figures: ${String(error)}`);
@@ -78,7 +78,7 @@ export class InstallationMetrics {
   }
 
   private async read(): Promise<void> {
-    const em = this.managers.of(Scope.system('metrics'));
+    const em = this.managers.forScope(Scope.system('metrics'));
     const due = await em.execute<{ kind: string; count: number; seconds: number }[]>(DUE);
     for (const { kind, count, seconds } of due) {
       this.due.set({ kind }, count);

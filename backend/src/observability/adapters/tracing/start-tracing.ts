@@ -5,7 +5,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { watchWith } from '../../../shared/application/watched.js';
+import { setTracer } from '../../../shared/application/traced.js';
 import { RedactingExporter } from './redacting-exporter.js';
 
 /** Asked by machines every few seconds. */
@@ -32,7 +32,7 @@ export function startTracing(): () => Promise<void> {
   });
   sdk.start();
   const tracer = trace.getTracer('galley');
-  watchWith((name, facts, work) =>
+  setTracer((name, facts, work) =>
     tracer.startActiveSpan(name, { attributes: facts }, async (span) => {
       try {
         return await work();

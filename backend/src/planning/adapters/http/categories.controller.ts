@@ -12,7 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -34,9 +34,9 @@ import { ImportCategories } from '../../application/import-categories.js';
 import { type CategoryView, CategoryViews } from '../../application/ports.js';
 import {
   CategoriesQuery,
-  CategoryAnswer,
+  CategoryResponse,
   CategoryBody,
-  CategoryDetailsAnswer,
+  CategoryDetailsResponse,
   ChangeCategoryBody,
   IntoWebsiteQuery,
   OfWebsiteQuery,
@@ -57,7 +57,7 @@ export class CategoriesController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(CategoryAnswer)
+  @ApiPage(CategoryResponse)
   @ApiOperation({ operationId: 'listCategories', summary: 'Categories with how much they hold, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: CategoriesQuery): Promise<Page<CategoryView>> {
     return this.views.list(scope, query, query);
@@ -69,7 +69,7 @@ export class CategoriesController {
   async create(
     @CallerScope() scope: Scope,
     @Body() { websiteId, ...details }: CategoryBody,
-  ): Promise<CategoryDetailsAnswer> {
+  ): Promise<CategoryDetailsResponse> {
     return this.views.get(scope, (await this.addCategory.execute({ scope, websiteId, details })).id);
   }
 
@@ -80,7 +80,7 @@ export class CategoriesController {
     belongsTo: 'websiteId',
     about: 'Columns: `name`, and if wanted `slug` and `description`.',
   })
-  @ApiCreatedResponse({ type: [CategoryAnswer], headers: { 'X-Duplicates': DUPLICATES } })
+  @ApiCreatedResponse({ type: [CategoryResponse], headers: { 'X-Duplicates': DUPLICATES } })
   @ApiOperation({
     operationId: 'importCategories',
     summary: 'Add the categories of a CSV file to a website, all of them or none; answers the added ones',
@@ -90,16 +90,16 @@ export class CategoriesController {
     @Query() query: IntoWebsiteQuery,
     @UploadedTable() table: TableUpload,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CategoryAnswer[]> {
+  ): Promise<CategoryResponse[]> {
     const websiteId = belongingTo(query.websiteId, table, 'websiteId', 'Please select a website first');
     const { added, duplicates } = await this.importCategories.execute({ scope, websiteId, rows: table.rows });
     void reply.header('x-duplicates', String(duplicates));
-    return added.map((category) => CategoryAnswer.ofNew(category));
+    return added.map((category) => CategoryResponse.ofNew(category));
   }
 
   @Get('export')
   @ApiOkResponse(CSV)
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportCategories', summary: 'The categories of a website as CSV' })
   export(@CallerScope() scope: Scope, @Query() filter: OfWebsiteQuery): Promise<StreamableFile> {
     const categories = pagesOf((page) => this.views.list(scope, filter, page));
@@ -112,7 +112,7 @@ export class CategoriesController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getCategory', summary: 'A category with all that hangs on it' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CategoryDetailsAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CategoryDetailsResponse> {
     return this.views.get(scope, id);
   }
 
@@ -122,7 +122,7 @@ export class CategoriesController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() details: ChangeCategoryBody,
-  ): Promise<CategoryDetailsAnswer> {
+  ): Promise<CategoryDetailsResponse> {
     await this.changeCategory.execute({ scope, id, details });
     return this.views.get(scope, id);
   }

@@ -35,13 +35,13 @@ export class CategoriesQuery extends PageQuery {
   websiteId?: string;
 }
 
-export class TermCountsAnswer {
+export class TermCountsResponse {
   high: number;
   medium: number;
   low: number;
 }
 
-export class CategoryAnswer implements CategoryView {
+export class CategoryResponse implements CategoryView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -50,7 +50,7 @@ export class CategoryAnswer implements CategoryView {
   slug: string;
   description: string | null;
   seoTermsCount: number;
-  seoTermsByPriority: TermCountsAnswer;
+  seoTermsByPriority: TermCountsResponse;
   expertiseCount: number;
   /** It has SEO terms to be found by. */
   seoTermsReady: boolean;
@@ -59,7 +59,7 @@ export class CategoryAnswer implements CategoryView {
   createdAt: Date;
 
   /** Of one that holds nothing yet. */
-  static ofNew({ id, websiteId, name, slug, description, createdAt }: Category): CategoryAnswer {
+  static ofNew({ id, websiteId, name, slug, description, createdAt }: Category): CategoryResponse {
     const nothing = {
       seoTermsCount: 0,
       seoTermsByPriority: { high: 0, medium: 0, low: 0 },
@@ -71,7 +71,7 @@ export class CategoryAnswer implements CategoryView {
   }
 }
 
-export class CategoryDetailsAnswer extends CategoryAnswer implements CategoryDetails {
+export class CategoryDetailsResponse extends CategoryResponse implements CategoryDetails {
   focusTopicsCount: number;
   /** Posts that carry its name; they stay when it is deleted. */
   postsCount: number;

@@ -12,7 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -32,7 +32,7 @@ import { ChangeExpertise } from '../../application/change-expertise.js';
 import { DeleteExpertise } from '../../application/delete-expertise.js';
 import { ImportExpertise } from '../../application/import-expertise.js';
 import { ExpertiseLists, type ExpertiseView } from '../../application/ports.js';
-import { ChangeExpertiseBody, ExpertiseAnswer, ExpertiseBody } from './expertise.dto.js';
+import { ChangeExpertiseBody, ExpertiseResponse, ExpertiseBody } from './expertise.dto.js';
 import { IntoCategoryQuery, OfCategoryQuery } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, EXPERTISE_TABLE } from './tables.js';
 
@@ -50,7 +50,7 @@ export class ExpertiseController {
 
   @Get('category/:categoryId')
   @UseInterceptors(Paged)
-  @ApiPage(ExpertiseAnswer)
+  @ApiPage(ExpertiseResponse)
   @ApiOperation({ operationId: 'listExpertise', summary: 'Expertise areas of a category, newest first' })
   list(
     @CallerScope() scope: Scope,
@@ -67,8 +67,8 @@ export class ExpertiseController {
     @CallerScope() scope: Scope,
     @Body() { categoryId, ...details }: ExpertiseBody,
     @EffectId() id: string | undefined,
-  ): Promise<ExpertiseAnswer> {
-    return ExpertiseAnswer.of(await this.addExpertise.execute({ scope, categoryId, details, id }));
+  ): Promise<ExpertiseResponse> {
+    return ExpertiseResponse.from(await this.addExpertise.execute({ scope, categoryId, details, id }));
   }
 
   @Post('import')
@@ -78,7 +78,7 @@ export class ExpertiseController {
     belongsTo: 'categoryId',
     about: 'Columns, one or more of: `level`, `tone`, `description`.',
   })
-  @ApiCreatedResponse({ type: [ExpertiseAnswer], headers: { 'X-Duplicates': DUPLICATES } })
+  @ApiCreatedResponse({ type: [ExpertiseResponse], headers: { 'X-Duplicates': DUPLICATES } })
   @ApiOperation({
     operationId: 'importExpertise',
     summary: 'Add the expertise areas of a CSV file, all of them or none; answers the added ones',
@@ -88,16 +88,16 @@ export class ExpertiseController {
     @Query() query: IntoCategoryQuery,
     @UploadedTable() table: TableUpload,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExpertiseAnswer[]> {
+  ): Promise<ExpertiseResponse[]> {
     const categoryId = belongingTo(query.categoryId, table, 'categoryId', 'Please select a category first');
     const { added, duplicates } = await this.importExpertise.execute({ scope, categoryId, rows: table.rows });
     void reply.header('x-duplicates', String(duplicates));
-    return added.map((area) => ExpertiseAnswer.of(area));
+    return added.map((area) => ExpertiseResponse.from(area));
   }
 
   @Get('export')
   @ApiOkResponse(CSV)
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportExpertise', summary: 'The expertise areas of a category as CSV' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const areas = pagesOf((page) => this.lists.list(scope, categoryId, page));
@@ -114,8 +114,8 @@ export class ExpertiseController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() details: ChangeExpertiseBody,
-  ): Promise<ExpertiseAnswer> {
-    return ExpertiseAnswer.of(await this.changeExpertise.execute({ scope, id, details }));
+  ): Promise<ExpertiseResponse> {
+    return ExpertiseResponse.from(await this.changeExpertise.execute({ scope, id, details }));
   }
 
   @Delete(':id')

@@ -29,7 +29,7 @@ export class ExpertiseBody {
 
 export class ChangeExpertiseBody extends PartialType(PickType(ExpertiseBody, ['level', 'tone', 'description'])) {}
 
-export class ExpertiseAnswer implements ExpertiseView {
+export class ExpertiseResponse implements ExpertiseView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -41,7 +41,7 @@ export class ExpertiseAnswer implements ExpertiseView {
   description: string | null;
   createdAt: Date;
 
-  static of({ id, categoryId, level, tone, description, createdAt }: Expertise): ExpertiseAnswer {
+  static from({ id, categoryId, level, tone, description, createdAt }: Expertise): ExpertiseResponse {
     return { id, categoryId, level, tone, description, createdAt };
   }
 }

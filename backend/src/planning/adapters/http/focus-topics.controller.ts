@@ -6,7 +6,7 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
-import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AddFocusTopic } from '../../application/add-focus-topic.js';
@@ -17,12 +17,12 @@ import { SwitchFocusTopic } from '../../application/switch-focus-topic.js';
 import { TestFocusTopic } from '../../application/test-focus-topic.js';
 import {
   ChangeFocusTopicBody,
-  FocusTopicAnswer,
+  FocusTopicResponse,
   FocusTopicBody,
   FocusTopicsQuery,
-  TestGenerationAnswer,
+  TestGenerationResponse,
 } from './focus-topics.dto.js';
-import { SimilarTitleAnswer, SimilarTitlesQuery } from './similar-titles.dto.js';
+import { SimilarTitleResponse, SimilarTitlesQuery } from './similar-titles.dto.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
@@ -40,7 +40,7 @@ export class FocusTopicsController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(FocusTopicAnswer)
+  @ApiPage(FocusTopicResponse)
   @ApiOperation({ operationId: 'listFocusTopics', summary: 'Focus topics with their next runs, newest first' })
   list(
     @CallerScope() scope: Scope,
@@ -57,13 +57,13 @@ export class FocusTopicsController {
   async similar(
     @CallerScope() scope: Scope,
     @Query() { websiteId, title }: SimilarTitlesQuery,
-  ): Promise<SimilarTitleAnswer[]> {
-    return (await this.similarTitles.to(scope, websiteId, title)).map((found) => SimilarTitleAnswer.of(found));
+  ): Promise<SimilarTitleResponse[]> {
+    return (await this.similarTitles.find(scope, websiteId, title)).map((found) => SimilarTitleResponse.from(found));
   }
 
   @Get(':id')
   @ApiOperation({ operationId: 'getFocusTopic', summary: 'One focus topic' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     return this.views.get(scope, id);
   }
 
@@ -74,7 +74,7 @@ export class FocusTopicsController {
     @CallerScope() scope: Scope,
     @Body() { websiteId, ...details }: FocusTopicBody,
     @EffectId() id: string | undefined,
-  ): Promise<FocusTopicAnswer> {
+  ): Promise<FocusTopicResponse> {
     return this.views.get(scope, (await this.addTopic.execute({ scope, websiteId, details, id })).id);
   }
 
@@ -85,9 +85,9 @@ export class FocusTopicsController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { websiteId, version: _, ...wishes }: ChangeFocusTopicBody,
-  ): Promise<FocusTopicAnswer> {
-    await tellingCurrent(this.changeTopic.execute({ scope, id, websiteId, wishes, version }), () =>
+    @Body() { websiteId, version: _, ...patch }: ChangeFocusTopicBody,
+  ): Promise<FocusTopicResponse> {
+    await withCurrentState(this.changeTopic.execute({ scope, id, websiteId, patch, version }), () =>
       this.views.get(scope, id),
     );
     return this.views.get(scope, id);
@@ -103,7 +103,7 @@ export class FocusTopicsController {
   @Post(':id/pause')
   @HttpCode(200)
   @ApiOperation({ operationId: 'pauseFocusTopic', summary: 'Generate nothing on schedule until it is resumed' })
-  async pause(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+  async pause(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     await this.switchTopic.execute({ scope, id, isActive: false });
     return this.views.get(scope, id);
   }
@@ -111,7 +111,7 @@ export class FocusTopicsController {
   @Post(':id/resume')
   @HttpCode(200)
   @ApiOperation({ operationId: 'resumeFocusTopic', summary: 'Generate on schedule again' })
-  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicAnswer> {
+  async resume(@CallerScope() scope: Scope, @IdParam() id: string): Promise<FocusTopicResponse> {
     await this.switchTopic.execute({ scope, id, isActive: true });
     return this.views.get(scope, id);
   }
@@ -120,7 +120,7 @@ export class FocusTopicsController {
   @HttpCode(202)
   @Idempotent()
   @ApiAcceptedResponse({
-    type: TestGenerationAnswer,
+    type: TestGenerationResponse,
     description: 'The run has begun; `Location` says where to follow it',
     headers: { Location: { description: 'The address of the run', schema: { type: 'string' } } },
   })
@@ -133,7 +133,7 @@ export class FocusTopicsController {
     @IdParam() topicId: string,
     @EffectId() runId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TestGenerationAnswer> {
+  ): Promise<TestGenerationResponse> {
     const generationRunId = await this.testTopic.execute({ scope, topicId, runId });
     void reply.header('location', `/api/generation-runs/${generationRunId}`);
     return { generationRunId };

@@ -15,7 +15,7 @@ import {
   timeZone,
 } from '../../domain/schedule.js';
 import { TOPIC_STATES, type TopicState } from '../../domain/topic-state.js';
-import { Keeps } from './keeps.js';
+import { SatisfiesRule } from './satisfies-rule.js';
 import { PLEASE_FILL_IN, RequiredText } from './required-text.js';
 
 const oneOf = (name: string, values: readonly string[]): string => `${name} must be one of ${values.join(', ')}`;
@@ -45,12 +45,12 @@ export class FocusTopicBody {
 
   /** First day, of the topic’s own zone. */
   @RequiredText('Start date', { max: 40, format: 'date', example: '2026-03-01' })
-  @Keeps((text) => calendarDay(text, 'startDate'))
+  @SatisfiesRule((text) => calendarDay(text, 'startDate'))
   startDate: string;
 
   /** Last day, of the topic’s own zone. */
   @RequiredText('End date', { max: 40, format: 'date', example: '2026-05-31' })
-  @Keeps((text) => calendarDay(text, 'endDate'))
+  @SatisfiesRule((text) => calendarDay(text, 'endDate'))
   endDate: string;
 
   @ApiPropertyOptional({ type: Boolean, default: true })
@@ -81,7 +81,7 @@ export class FocusTopicBody {
   @WhenGiven()
   @Transform(trimmed)
   @IsString({ message: 'scheduleTime must be a time of day from 00:00 to 23:59' })
-  @Keeps(timeOfDay)
+  @SatisfiesRule(timeOfDay)
   scheduleTime?: string;
 
   /** Any zone of the IANA time zone database. */
@@ -90,7 +90,7 @@ export class FocusTopicBody {
   @Transform(trimmed)
   @IsString({ message: 'scheduleTimezone must be a time zone such as America/New_York' })
   @MaxLength(64, { message: 'scheduleTimezone must be a time zone such as America/New_York' })
-  @Keeps(timeZone)
+  @SatisfiesRule(timeZone)
   scheduleTimezone?: string;
 }
 
@@ -129,13 +129,13 @@ export class FocusTopicsQuery extends PageQuery {
   sort?: FocusTopicSort;
 }
 
-export class TestGenerationAnswer {
+export class TestGenerationResponse {
   /** Where the post is being written: see `getGenerationRun`. */
   @ApiProperty({ format: 'uuid' })
   generationRunId: string;
 }
 
-export class FocusTopicAnswer implements FocusTopicView {
+export class FocusTopicResponse implements FocusTopicView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })

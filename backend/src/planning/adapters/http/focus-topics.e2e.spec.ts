@@ -39,7 +39,7 @@ afterAll(() => product.stop());
 
 const weekday = (ahead: number): string =>
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'][weekdayOf(addDays(today, ahead)) - 1]!;
-const deeds = async (id: string): Promise<string[]> =>
+const actions = async (id: string): Promise<string[]> =>
   (await editor.get(`/api/audit-log?websiteId=${websiteId}&limit=200`).expect(200)).body
     .filter(({ subject }: { subject: { id: string } }) => subject.id === id)
     .map(({ action }: { action: string }) => action)
@@ -78,7 +78,7 @@ describe('a focus topic', () => {
       updatedAt: expect.stringMatching(/Z$/),
     });
     expect((await editor.get(`/api/focus-topics/${body.id}`).expect(200)).body).toEqual(body);
-    expect(await deeds(body.id)).toEqual(['focus_topic.created']);
+    expect(await actions(body.id)).toEqual(['focus_topic.created']);
   });
 
   it('is created once under one Idempotency-Key', async () => {
@@ -205,13 +205,13 @@ describe('a focus topic', () => {
     expect(
       (await editor.put(`/api/focus-topics/${topic.id}`).send({ contentAngle: null }).expect(200)).body,
     ).toMatchObject({ contentAngle: null, version: 3 });
-    expect(await deeds(topic.id)).toEqual(['focus_topic.created', 'focus_topic.updated', 'focus_topic.updated']);
+    expect(await actions(topic.id)).toEqual(['focus_topic.created', 'focus_topic.updated', 'focus_topic.updated']);
   });
 
   it('keeps its rules when it is changed', async () => {
     const { id } = await aTopic();
-    const refused = async (wishes: object) =>
-      (await editor.put(`/api/focus-topics/${id}`).send(wishes).expect(400)).body;
+    const refused = async (changes: object) =>
+      (await editor.put(`/api/focus-topics/${id}`).send(changes).expect(400)).body;
     expect(await refused({ title: ' ' })).toMatchObject({
       message: 'Please fill in all required fields',
       errors: [{ field: 'title' }],
@@ -277,7 +277,7 @@ describe('a focus topic', () => {
     };
     expect([await call('pause'), await call('pause')]).toMatchObject([paused, paused]);
     expect([await call('resume'), await call('resume')]).toMatchObject([active, active]);
-    expect(await deeds(id)).toEqual(['focus_topic.created', 'focus_topic.paused', 'focus_topic.resumed']);
+    expect(await actions(id)).toEqual(['focus_topic.created', 'focus_topic.paused', 'focus_topic.resumed']);
   });
 
   it('is deleted, and its posts stay', async () => {
@@ -290,6 +290,6 @@ describe('a focus topic', () => {
     await editor.get(`/api/focus-topics/${id}`).expect(404);
     await editor.delete(`/api/focus-topics/${id}`).expect(404);
     expect((await editor.get(`/api/blog-posts/${postId}`).expect(200)).body.focusTopicId).toBeNull();
-    expect(await deeds(id)).toEqual(['focus_topic.created', 'focus_topic.deleted']);
+    expect(await actions(id)).toEqual(['focus_topic.created', 'focus_topic.deleted']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type ApiResponseNoStatusOptions,
   ApiTags,
 } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { csvFile, pagesOf } from '../../../shared/adapters/csv/csv-file.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
@@ -29,21 +29,21 @@ import { PrioritiseSeoTerms } from '../../application/prioritise-seo-terms.js';
 import type { SeoTerm } from '../../domain/seo-term.js';
 import {
   ChosenTermsBody,
-  DeletedTermsAnswer,
+  DeletedTermsResponse,
   IntoCategoryQuery,
   MoveTermsBody,
   OfCategoryQuery,
-  SeoTermAnswer,
+  SeoTermResponse,
   SeoTermsBody,
-  SeoTermsPreviewAnswer,
+  SeoTermsPreviewResponse,
   SeoTermsPreviewBody,
   TermPriorityBody,
 } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, TERMS_TABLE } from './tables.js';
 
-const ADDED: ApiResponseNoStatusOptions = { type: [SeoTermAnswer], headers: { 'X-Duplicates': DUPLICATES } };
+const ADDED: ApiResponseNoStatusOptions = { type: [SeoTermResponse], headers: { 'X-Duplicates': DUPLICATES } };
 const MOVED: ApiResponseNoStatusOptions = {
-  type: [SeoTermAnswer],
+  type: [SeoTermResponse],
   headers: {
     'X-Duplicates': {
       ...DUPLICATES,
@@ -75,7 +75,7 @@ export class ManySeoTermsController {
     @CallerScope() scope: Scope,
     @Body() body: SeoTermsBody,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SeoTermAnswer[]> {
+  ): Promise<SeoTermResponse[]> {
     const { added, duplicates } = await this.addSeoTerms.execute({ scope, ...body });
     return answer(reply, added, duplicates);
   }
@@ -86,7 +86,7 @@ export class ManySeoTermsController {
     operationId: 'previewSeoTerms',
     summary: 'What adding many SEO terms would add and leave out; changes nothing',
   })
-  preview(@CallerScope() scope: Scope, @Body() body: SeoTermsPreviewBody): Promise<SeoTermsPreviewAnswer> {
+  preview(@CallerScope() scope: Scope, @Body() body: SeoTermsPreviewBody): Promise<SeoTermsPreviewResponse> {
     return this.previewTerms.execute({ scope, ...body });
   }
 
@@ -107,7 +107,7 @@ export class ManySeoTermsController {
     @Query() query: IntoCategoryQuery,
     @UploadedTable() table: TableUpload,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SeoTermAnswer[]> {
+  ): Promise<SeoTermResponse[]> {
     const categoryId = belongingTo(query.categoryId, table, 'categoryId', 'Please select a category first');
     const { added, duplicates } = await this.importTerms.execute({ scope, categoryId, rows: table.rows });
     return answer(reply, added, duplicates);
@@ -115,7 +115,7 @@ export class ManySeoTermsController {
 
   @Get('export')
   @ApiOkResponse(CSV)
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({ operationId: 'exportSeoTerms', summary: 'The SEO terms of a category as CSV, oldest first' })
   export(@CallerScope() scope: Scope, @Query() { categoryId }: OfCategoryQuery): Promise<StreamableFile> {
     const terms = pagesOf((page) => this.lists.list(scope, categoryId, { sort: 'createdAt' }, page));
@@ -134,7 +134,7 @@ export class ManySeoTermsController {
     @CallerScope() scope: Scope,
     @Body() body: MoveTermsBody,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SeoTermAnswer[]> {
+  ): Promise<SeoTermResponse[]> {
     const { moved, duplicates } = await this.moveTerms.execute({ scope, ...body });
     return answer(reply, moved, duplicates);
   }
@@ -142,22 +142,22 @@ export class ManySeoTermsController {
   @Post('bulk-priority')
   @HttpCode(200)
   @Idempotent()
-  @ApiOkResponse({ type: [SeoTermAnswer] })
+  @ApiOkResponse({ type: [SeoTermResponse] })
   @ApiOperation({ operationId: 'prioritiseSeoTerms', summary: 'Give several SEO terms the same priority, all or none' })
-  async prioritise(@CallerScope() scope: Scope, @Body() body: TermPriorityBody): Promise<SeoTermAnswer[]> {
-    return (await this.prioritiseTerms.execute({ scope, ...body })).map((term) => SeoTermAnswer.of(term));
+  async prioritise(@CallerScope() scope: Scope, @Body() body: TermPriorityBody): Promise<SeoTermResponse[]> {
+    return (await this.prioritiseTerms.execute({ scope, ...body })).map((term) => SeoTermResponse.from(term));
   }
 
   @Post('bulk-delete')
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ operationId: 'deleteSeoTerms', summary: 'Delete several SEO terms, all or none' })
-  async deleteMany(@CallerScope() scope: Scope, @Body() { ids }: ChosenTermsBody): Promise<DeletedTermsAnswer> {
+  async deleteMany(@CallerScope() scope: Scope, @Body() { ids }: ChosenTermsBody): Promise<DeletedTermsResponse> {
     return { deleted: await this.deleteTerms.execute({ scope, ids }) };
   }
 }
 
-function answer(reply: FastifyReply, terms: readonly SeoTerm[], duplicates: number): SeoTermAnswer[] {
+function answer(reply: FastifyReply, terms: readonly SeoTerm[], duplicates: number): SeoTermResponse[] {
   void reply.header('x-duplicates', String(duplicates));
-  return terms.map((term) => SeoTermAnswer.of(term));
+  return terms.map((term) => SeoTermResponse.from(term));
 }

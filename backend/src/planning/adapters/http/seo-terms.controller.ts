@@ -10,7 +10,7 @@ import { AddSeoTerm } from '../../application/add-seo-term.js';
 import { ChangeSeoTerm } from '../../application/change-seo-term.js';
 import { DeleteSeoTerm } from '../../application/delete-seo-term.js';
 import { SeoTermLists, type SeoTermView } from '../../application/ports.js';
-import { ChangeSeoTermBody, SeoTermAnswer, SeoTermBody, SeoTermsQuery } from './seo-terms.dto.js';
+import { ChangeSeoTermBody, SeoTermResponse, SeoTermBody, SeoTermsQuery } from './seo-terms.dto.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
@@ -25,7 +25,7 @@ export class SeoTermsController {
 
   @Get('category/:categoryId')
   @UseInterceptors(Paged)
-  @ApiPage(SeoTermAnswer)
+  @ApiPage(SeoTermResponse)
   @ApiOperation({
     operationId: 'listSeoTerms',
     summary: 'SEO terms of a category, newest first unless sorted otherwise',
@@ -41,8 +41,8 @@ export class SeoTermsController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'createSeoTerm', summary: 'Add an SEO term to a category' })
-  async create(@CallerScope() scope: Scope, @Body() body: SeoTermBody): Promise<SeoTermAnswer> {
-    return SeoTermAnswer.of(await this.addSeoTerm.execute({ scope, ...body }));
+  async create(@CallerScope() scope: Scope, @Body() body: SeoTermBody): Promise<SeoTermResponse> {
+    return SeoTermResponse.from(await this.addSeoTerm.execute({ scope, ...body }));
   }
 
   @Patch(':id')
@@ -51,8 +51,8 @@ export class SeoTermsController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() details: ChangeSeoTermBody,
-  ): Promise<SeoTermAnswer> {
-    return SeoTermAnswer.of(await this.changeSeoTerm.execute({ scope, id, details }));
+  ): Promise<SeoTermResponse> {
+    return SeoTermResponse.from(await this.changeSeoTerm.execute({ scope, id, details }));
   }
 
   @Delete(':id')

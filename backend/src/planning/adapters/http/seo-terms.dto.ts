@@ -118,7 +118,7 @@ export class IntoCategoryQuery {
   categoryId?: string;
 }
 
-export class SeoTermAnswer implements SeoTermView {
+export class SeoTermResponse implements SeoTermView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -128,28 +128,28 @@ export class SeoTermAnswer implements SeoTermView {
   priority: Priority;
   createdAt: Date;
 
-  static of({ id, categoryId, term, priority, createdAt }: SeoTerm): SeoTermAnswer {
+  static from({ id, categoryId, term, priority, createdAt }: SeoTerm): SeoTermResponse {
     return { id, categoryId, term, priority, createdAt };
   }
 }
 
-export class RepetitionAnswer implements Repetition {
+export class RepeatedTermResponse implements Repetition {
   text: string;
   /** As it is written the first time, or in the category. */
   same: string;
 }
 
-export class SeoTermsPreviewAnswer implements SeoTermsPreview {
+export class SeoTermsPreviewResponse implements SeoTermsPreview {
   /** As they would be kept. */
   added: string[];
   /** Written more than once. */
-  repeated: RepetitionAnswer[];
+  repeated: RepeatedTermResponse[];
   /** The category has them already. */
-  known: RepetitionAnswer[];
+  known: RepeatedTermResponse[];
   /** Longer than 200 characters: with one of them, nothing is added. */
   tooLong: string[];
 }
 
-export class DeletedTermsAnswer {
+export class DeletedTermsResponse {
   deleted: number;
 }

@@ -13,7 +13,7 @@ export class SimilarTitlesQuery {
   title: string;
 }
 
-export class SimilarTitleAnswer {
+export class SimilarTitleResponse {
   @ApiProperty({ enum: ['post', 'topic'] })
   kind: 'post' | 'topic';
   /** A post’s number, a topic’s id. */
@@ -23,7 +23,7 @@ export class SimilarTitleAnswer {
   status: string;
   createdAt: Date;
 
-  static of({ kind, id, title, status, createdAt }: SimilarTitle): SimilarTitleAnswer {
+  static from({ kind, id, title, status, createdAt }: SimilarTitle): SimilarTitleResponse {
     return { kind, id: String(id), title, status, createdAt };
   }
 }

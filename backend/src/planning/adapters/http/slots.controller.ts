@@ -10,7 +10,7 @@ import { AddSlot } from '../../application/add-slot.js';
 import { MoveSlot } from '../../application/move-slot.js';
 import { TakeOffSlot } from '../../application/take-off-slot.js';
 import { type SlotView, SlotViews } from '../../application/slot-ports.js';
-import { SlotAnswer, SlotBody, SlotsQuery } from './slots.dto.js';
+import { SlotResponse, SlotBody, SlotsQuery } from './slots.dto.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
@@ -25,7 +25,7 @@ export class SlotsController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(SlotAnswer)
+  @ApiPage(SlotResponse)
   @ApiOperation({
     operationId: 'listSlots',
     summary: 'The days of a focus topic: those to come for a year and those of the past, the latest first',
@@ -41,8 +41,8 @@ export class SlotsController {
     @CallerScope() scope: Scope,
     @IdParam() topicId: string,
     @Body() { localDate }: SlotBody,
-  ): Promise<SlotAnswer> {
-    return SlotAnswer.of(await this.addSlot.execute({ scope, topicId, localDate }));
+  ): Promise<SlotResponse> {
+    return SlotResponse.from(await this.addSlot.execute({ scope, topicId, localDate }));
   }
 
   @Patch(':localDate')
@@ -56,8 +56,8 @@ export class SlotsController {
     @IdParam() topicId: string,
     @Param('localDate') localDate: string,
     @Body() { localDate: to }: SlotBody,
-  ): Promise<SlotAnswer> {
-    return SlotAnswer.of(await this.moveSlot.execute({ scope, topicId, localDate, to }));
+  ): Promise<SlotResponse> {
+    return SlotResponse.from(await this.moveSlot.execute({ scope, topicId, localDate, to }));
   }
 
   @Delete(':localDate')

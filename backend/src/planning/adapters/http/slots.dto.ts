@@ -29,7 +29,7 @@ export class SlotsQuery extends PageQuery {
 }
 
 /** A day of a focus topic. */
-export class SlotAnswer implements SlotView {
+export class SlotResponse implements SlotView {
   /** Of the topic’s zone. */
   @ApiProperty({ format: 'date' })
   localDate: string;
@@ -50,7 +50,7 @@ export class SlotAnswer implements SlotView {
   @ApiProperty({ enum: SLOT_ORIGINS })
   origin: SlotOrigin;
 
-  static of({ localDate, at, status, reason, runId, origin }: TopicSlot): SlotAnswer {
+  static from({ localDate, at, status, reason, runId, origin }: TopicSlot): SlotResponse {
     return { localDate, at, status, reason, runId, origin };
   }
 }

@@ -4,13 +4,13 @@ import { type DueJob, DueWork } from '../../../shared/application/reconciler.js'
 import { Clock } from '../../../shared/domain/clock.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { slotJob } from '../../application/jobs.js';
-import { TakeDueSlots } from '../../application/take-due-slots.js';
+import { ClaimDueSlots } from '../../application/claim-due-slots.js';
 
 /** The tick: topics whose time has come get their slots, then the slots to begin are named. Websites take turns. */
 @Injectable()
 export class DueSlots extends DueWork {
   constructor(
-    private readonly takeDueSlots: TakeDueSlots,
+    private readonly takeDueSlots: ClaimDueSlots,
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
   ) {
@@ -19,7 +19,7 @@ export class DueSlots extends DueWork {
 
   async due(limit: number): Promise<DueJob[]> {
     await this.takeDueSlots.execute();
-    const rows = await this.managers.of(Scope.system('Schedule')).execute<{ id: string; websiteId: string }[]>(
+    const rows = await this.managers.forScope(Scope.system('Schedule')).execute<{ id: string; websiteId: string }[]>(
       `select id, website_id as "websiteId" from (
          select id, website_id, at, row_number() over (partition by website_id order by at, id) as turn
            from topic_slots where status = 'planned' and at <= ?::timestamptz) due

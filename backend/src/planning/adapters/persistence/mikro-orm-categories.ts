@@ -20,17 +20,17 @@ export class MikroOrmCategories extends Categories {
   }
 
   async get(scope: Scope, id: CategoryId): Promise<Category> {
-    const category = isId(id) ? await this.managers.of(scope).findOne(Category, { id }) : null;
+    const category = isId(id) ? await this.managers.forScope(scope).findOne(Category, { id }) : null;
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
     return category;
   }
 
   mustReach(scope: Scope, websiteId: WebsiteId): Promise<void> {
-    return reachedWebsite(this.managers.of(scope), scope, websiteId);
+    return reachedWebsite(this.managers.forScope(scope), scope, websiteId);
   }
 
   async namesBySlug(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);
     const rows = await em.execute<{ slug: string; name: string }[]>(
       'select slug, name from categories where website_id = ?',
@@ -41,7 +41,7 @@ export class MikroOrmCategories extends Categories {
 
   async addMissing(scope: Scope, categories: readonly Category[]): Promise<Category[]> {
     if (!categories.length) return [];
-    const insertion = this.managers.of(scope).execute<{ id: string }[]>(
+    const insertion = this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into categories (id, website_id, name, slug, description, created_at)
        select id, "websiteId", name, slug, description, "createdAt"
          from jsonb_to_recordset(?::jsonb) as c (id uuid, "websiteId" uuid, name text, slug text, description text, "createdAt" timestamptz)
@@ -74,7 +74,7 @@ export class MikroOrmCategories extends Categories {
   }
 
   async remove(scope: Scope, category: Category): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await aloneInWebsite(em, category.websiteId);
     await em.remove(category).flush();
   }

@@ -21,7 +21,7 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
   }
 
   async find(scope: Scope, id: string): Promise<Expertise | null> {
-    const expertise = isId(id) ? await this.managers.of(scope).findOne(Expertise, { id }) : null;
+    const expertise = isId(id) ? await this.managers.forScope(scope).findOne(Expertise, { id }) : null;
     return expertise && scope.reaches(expertise.websiteId) ? expertise : null;
   }
 
@@ -30,7 +30,7 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
   }
 
   async addAll(scope: Scope, areas: readonly Expertise[]): Promise<void> {
-    const insertion = this.managers.of(scope).execute(
+    const insertion = this.managers.forScope(scope).execute(
       `insert into expertise (id, website_id, category_id, level, tone, description, created_at)
        select id, "websiteId", "categoryId", level, tone, description, "createdAt"
          from jsonb_to_recordset(?::jsonb) as e (
@@ -54,7 +54,7 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
 
   ofCategory(scope: Scope, category: Category): Promise<ExpertiseDetails[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<ExpertiseDetails[]>('select distinct level, tone, description from expertise where category_id = ?', [
         category.id,
       ]);
@@ -65,6 +65,6 @@ export class MikroOrmExpertiseAreas extends ExpertiseAreas {
   }
 
   async remove(scope: Scope, expertise: Expertise): Promise<void> {
-    await this.managers.of(scope).remove(expertise).flush();
+    await this.managers.forScope(scope).remove(expertise).flush();
   }
 }

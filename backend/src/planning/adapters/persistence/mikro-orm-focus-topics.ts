@@ -24,16 +24,16 @@ export class MikroOrmFocusTopics extends FocusTopics {
   }
 
   async find(scope: Scope, id: string): Promise<FocusTopic | null> {
-    const topic = isId(id) ? await this.managers.of(scope).findOne(FocusTopic, { id }) : null;
+    const topic = isId(id) ? await this.managers.forScope(scope).findOne(FocusTopic, { id }) : null;
     return topic && scope.reaches(topic.websiteId) ? topic : null;
   }
 
   ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<FocusTopic[]> {
-    return this.managers.of(scope).find(FocusTopic, { websiteId });
+    return this.managers.forScope(scope).find(FocusTopic, { websiteId });
   }
 
   knowWebsite(scope: Scope, id: WebsiteId): Promise<void> {
-    return reachedWebsite(this.managers.of(scope), scope, id);
+    return reachedWebsite(this.managers.forScope(scope), scope, id);
   }
 
   async add(scope: Scope, topic: FocusTopic): Promise<void> {
@@ -46,7 +46,7 @@ export class MikroOrmFocusTopics extends FocusTopics {
   }
 
   async remove(scope: Scope, topic: FocusTopic): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await aloneInWebsite(em, topic.websiteId);
     await em.remove(topic).flush();
   }

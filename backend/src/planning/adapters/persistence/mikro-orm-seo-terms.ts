@@ -18,7 +18,7 @@ export class MikroOrmSeoTerms extends SeoTerms {
   }
 
   async get(scope: Scope, id: string): Promise<SeoTerm> {
-    const term = isId(id) ? await this.managers.of(scope).findOne(SeoTerm, { id }) : null;
+    const term = isId(id) ? await this.managers.forScope(scope).findOne(SeoTerm, { id }) : null;
     if (!term || !scope.reaches(term.websiteId)) throw new SeoTermNotFound();
     return term;
   }
@@ -30,7 +30,7 @@ export class MikroOrmSeoTerms extends SeoTerms {
   async addMissing(scope: Scope, terms: readonly SeoTerm[]): Promise<SeoTerm[]> {
     if (!terms.length) return [];
     // In the order of their keys: two that add the same terms at once wait for each other one way only.
-    const insertion = this.managers.of(scope).execute<{ id: string }[]>(
+    const insertion = this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into seo_terms (id, website_id, category_id, term, term_key, priority, created_at)
        select id, "websiteId", "categoryId", term, key, priority, "createdAt"
          from jsonb_to_recordset(?::jsonb) as t (
@@ -61,12 +61,12 @@ export class MikroOrmSeoTerms extends SeoTerms {
   }
 
   async remove(scope: Scope, term: SeoTerm): Promise<void> {
-    await this.managers.of(scope).remove(term).flush();
+    await this.managers.forScope(scope).remove(term).flush();
   }
 
   async known(scope: Scope, category: Category, keys: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ key: string; term: string }[]>(
         'select term_key as key, term from seo_terms where category_id = ? and term_key in (select jsonb_array_elements_text(?::jsonb))',
         [category.id, JSON.stringify(keys)],
@@ -76,7 +76,7 @@ export class MikroOrmSeoTerms extends SeoTerms {
 
   async ofIds(scope: Scope, ids: readonly string[]): Promise<SeoTerm[]> {
     const found = await this.managers
-      .of(scope)
+      .forScope(scope)
       .find(SeoTerm, { id: { $in: ids.filter(isId) } }, { disableIdentityMap: true });
     const byId = new Map(found.filter(({ websiteId }) => scope.reaches(websiteId)).map((term) => [term.id, term]));
     if (byId.size < ids.length) throw new SeoTermsNotFound();
@@ -88,11 +88,13 @@ export class MikroOrmSeoTerms extends SeoTerms {
     terms: readonly SeoTerm[],
     change: { categoryId: CategoryId } | { priority: Priority },
   ): Promise<void> {
-    const work = this.managers.of(scope).nativeUpdate(SeoTerm, { id: { $in: terms.map(({ id }) => id) } }, change);
+    const work = this.managers
+      .forScope(scope)
+      .nativeUpdate(SeoTerm, { id: { $in: terms.map(({ id }) => id) } }, change);
     await belonging(refusing(work, RULES), () => new CategoryNotFound());
   }
 
   async removeAll(scope: Scope, terms: readonly SeoTerm[]): Promise<void> {
-    await this.managers.of(scope).nativeDelete(SeoTerm, { id: { $in: terms.map(({ id }) => id) } });
+    await this.managers.forScope(scope).nativeDelete(SeoTerm, { id: { $in: terms.map(({ id }) => id) } });
   }
 }

@@ -15,34 +15,36 @@ export class MikroOrmTopicSlots extends TopicSlots {
 
   async lockTopic(scope: Scope, topicId: string): Promise<void> {
     if (isId(topicId))
-      await this.managers.of(scope).execute('select 1 from focus_topics where id = ? for no key update', [topicId]);
+      await this.managers
+        .forScope(scope)
+        .execute('select 1 from focus_topics where id = ? for no key update', [topicId]);
   }
 
-  on(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
-    return this.managers.of(scope).findOne(TopicSlot, { topicId, localDate });
+  findByDate(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
+    return this.managers.forScope(scope).findOne(TopicSlot, { topicId, localDate });
   }
 
   movedTo(scope: Scope, topicId: string, localDate: string): Promise<TopicSlot | null> {
-    return this.managers.of(scope).findOne(TopicSlot, { topicId, movedTo: localDate });
+    return this.managers.forScope(scope).findOne(TopicSlot, { topicId, movedTo: localDate });
   }
 
   planned(scope: Scope, topicId: string): Promise<TopicSlot[]> {
-    return this.managers.of(scope).find(TopicSlot, { topicId, status: 'planned' });
+    return this.managers.forScope(scope).find(TopicSlot, { topicId, status: 'planned' });
   }
 
   async lock(scope: Scope, id: string): Promise<TopicSlot | null> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute(ENDED_WHEN_IDLE);
     return em.findOne(TopicSlot, { id }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
   }
 
   ofRun(scope: Scope, runId: string): Promise<TopicSlot | null> {
-    return this.managers.of(scope).findOne(TopicSlot, { runId });
+    return this.managers.forScope(scope).findOne(TopicSlot, { runId });
   }
 
   async websiteOf(id: string): Promise<WebsiteId | null> {
     const [row] = await this.managers
-      .of(Scope.system('Schedule'))
+      .forScope(Scope.system('Schedule'))
       .execute<{ websiteId: WebsiteId }[]>(`select website_id as "websiteId" from topic_slots where id = ?`, [id]);
     return row?.websiteId ?? null;
   }
@@ -52,6 +54,6 @@ export class MikroOrmTopicSlots extends TopicSlots {
   }
 
   async remove(scope: Scope, slot: TopicSlot): Promise<void> {
-    await this.managers.of(scope).remove(slot).flush();
+    await this.managers.forScope(scope).remove(slot).flush();
   }
 }

@@ -84,7 +84,9 @@ it('keep what they are given', async () => {
   ];
   for (const row of rows.slice(1, 3)) await managers.add(system, row);
   for (const row of rows) {
-    const found = await managers.of(system).findOneOrFail<object>(row.constructor as new () => object, { id: row.id });
+    const found = await managers
+      .forScope(system)
+      .findOneOrFail<object>(row.constructor as new () => object, { id: row.id });
     expect({ ...found }).toEqual({ ...row });
   }
 });
@@ -96,7 +98,7 @@ it('show a tenant its own rows only, and a connection without a tenant none', as
   await aTopic(category);
   for (const table of ['categories', 'seo_terms', 'expertise', 'focus_topics']) {
     const count = async (scope: Scope) =>
-      (await managers.of(scope).execute<unknown[]>(`select 1 from ${table}`)).length;
+      (await managers.forScope(scope).execute<unknown[]>(`select 1 from ${table}`)).length;
     expect([table, (await count(Scope.system('t', [website.id]))) > 0]).toEqual([table, true]);
     expect([table, await count(Scope.system('t', [other.id]))]).toEqual([table, 0]);
     expect([table, (await orm.em.fork().execute<unknown[]>(`select 1 from ${table}`)).length]).toEqual([table, 0]);
@@ -113,14 +115,14 @@ it('lose terms, expertise and topics with their category', async () => {
   const term = new SeoTerm(category, 'x', 'low', NOW);
   const topic = await aTopic(category);
   await managers.add(system, term);
-  await managers.of(system).execute('delete from categories where id = ?', [category.id]);
-  expect(await managers.of(system).findOne(SeoTerm, { id: term.id })).toBeNull();
-  expect(await managers.of(system).findOne(FocusTopic, { id: topic.id })).toBeNull();
+  await managers.forScope(system).execute('delete from categories where id = ?', [category.id]);
+  expect(await managers.forScope(system).findOne(SeoTerm, { id: term.id })).toBeNull();
+  expect(await managers.forScope(system).findOne(FocusTopic, { id: topic.id })).toBeNull();
 });
 
 it('of a category that goes in the meantime are not added: it is not found', async () => {
   const category = await aCategory();
-  await managers.of(system).execute('delete from categories where id = ?', [category.id]);
+  await managers.forScope(system).execute('delete from categories where id = ?', [category.id]);
   const term = new SeoTerm(category, 'x', 'low', NOW);
   await expect(new MikroOrmSeoTerms(managers).add(system, term)).rejects.toThrow(CategoryNotFound);
   await expect(new MikroOrmSeoTerms(managers).addMissing(system, [term])).rejects.toThrow(CategoryNotFound);
@@ -131,8 +133,8 @@ it('of a category that goes in the meantime are not added: it is not found', asy
 
 it('keep a topic whose author is gone', async () => {
   const topic = await aTopic(await aCategory());
-  await managers.of(system).execute('delete from users where id = ?', [author.id]);
-  expect(await managers.of(system).findOneOrFail(FocusTopic, { id: topic.id })).toMatchObject({
+  await managers.forScope(system).execute('delete from users where id = ?', [author.id]);
+  expect(await managers.forScope(system).findOneOrFail(FocusTopic, { id: topic.id })).toMatchObject({
     createdBy: null,
     title: 'Grants',
   });
@@ -155,6 +157,6 @@ it.each([
   const topic = new FocusTopic(website.id, details, null, NOW);
   await managers.add(system, topic);
   await expect(
-    managers.of(system).execute(`update focus_topics set ${column} = ${value} where id = ?`, [topic.id]),
+    managers.forScope(system).execute(`update focus_topics set ${column} = ${value} where id = ?`, [topic.id]),
   ).rejects.toThrow(/check constraint/);
 });

@@ -15,7 +15,7 @@ export class SqlCategoryBriefs extends CategoryBriefs {
     const known = isId(websiteId) && isId(categoryId) && scope.reaches(websiteId);
     const [brief] = known
       ? await this.managers
-          .of(scope)
+          .forScope(scope)
           .execute<CategoryBrief[]>(BRIEF, [MAX_BRIEF_TERMS, MAX_BRIEF_EXPERTISE, categoryId, websiteId])
       : [];
     if (!brief) throw new CategoryNotFound();

@@ -42,7 +42,7 @@ export class SqlCategoryViews extends CategoryViews {
     const websites = websiteId === undefined ? scope.websites : [websiteId];
     const reached = websites === 'all' ? null : `{${websites.join(',')}}`;
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const matching = '(?::uuid[] is null or website_id = any (?::uuid[]))';
     const rows = await em.execute<CategoryView[]>(
       `${viewsOf(`select * from categories where ${matching} and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))
@@ -65,7 +65,7 @@ export class SqlCategoryViews extends CategoryViews {
   async get(scope: Scope, id: CategoryId): Promise<CategoryDetails> {
     const [category] = isId(id)
       ? await this.managers
-          .of(scope)
+          .forScope(scope)
           .execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', HANGS_ON_IT), [id])
       : [];
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
@@ -75,7 +75,7 @@ export class SqlCategoryViews extends CategoryViews {
   private async findWebsite(scope: Scope, id: WebsiteId): Promise<void> {
     const found =
       isId(id) && scope.reaches(id)
-        ? await this.managers.of(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
+        ? await this.managers.forScope(scope).execute<unknown[]>('select 1 from websites where id = ?', [id])
         : [];
     if (!found.length) throw new WebsiteNotFound();
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { DueTopics } from '../../application/slot-ports.js';
-import type { DueTopic, TakenTopic } from '../../domain/due-topic.js';
+import type { DueTopic, ClaimedTopic } from '../../domain/due-topic.js';
 import type { TopicSlot } from '../../domain/topic-slot.js';
 import { ENDED_WHEN_IDLE } from './ended-when-idle.js';
 
@@ -46,7 +46,7 @@ export class SqlDueTopics extends DueTopics {
     super();
   }
 
-  take(now: Date, limit: number, take: (topic: DueTopic) => TakenTopic): Promise<number> {
+  claim(now: Date, limit: number, take: (topic: DueTopic) => ClaimedTopic): Promise<number> {
     return this.managers.transaction(SYSTEM, async (em) => {
       await em.execute(ENDED_WHEN_IDLE);
       const due = await em.execute<(DueTopic & { nextSlotAt: Date | string })[]>(DUE_TOPICS, [now, limit]);
@@ -60,7 +60,7 @@ export class SqlDueTopics extends DueTopics {
   }
 }
 
-async function keep(em: EntityManager, taken: readonly TakenTopic[]): Promise<void> {
+async function keep(em: EntityManager, taken: readonly ClaimedTopic[]): Promise<void> {
   const slots = taken.flatMap((topic) => topic.slots);
   await em.execute(
     ADD_SLOTS,

@@ -18,7 +18,7 @@ export class SqlExpertiseLists extends ExpertiseLists {
   async list(scope: Scope, categoryId: CategoryId, { limit, cursor }: PageRequest): Promise<Page<ExpertiseView>> {
     await this.categories.get(scope, categoryId);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<ExpertiseView[]>(
       `select id, category_id as "categoryId", level, tone, description, created_at as "createdAt" from expertise
         where category_id = ? and (?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid))

@@ -15,7 +15,7 @@ import {
 import { CategoryNotFound } from '../../domain/errors.js';
 import { FocusTopicNotFound, SearchNeedsWebsite } from '../../domain/focus-topic-errors.js';
 import { stateOf } from '../../domain/topic-state.js';
-import { type KeptDay, upcomingRuns } from '../../domain/upcoming-runs.js';
+import { type StoredSlot, upcomingRuns } from '../../domain/upcoming-runs.js';
 import { reachedWebsite } from './reached-website.js';
 
 /** Of its next runs, as many as a card shows. */
@@ -58,7 +58,7 @@ export class SqlFocusTopicViews extends FocusTopicViews {
     sort: FocusTopicSort,
     { limit, cursor }: PageRequest,
   ): Promise<Page<FocusTopicView>> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const { where, values } = await matching(em, scope, filter);
     const { key, kind, type } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
@@ -90,7 +90,7 @@ export class SqlFocusTopicViews extends FocusTopicViews {
   }
 
   async get(scope: Scope, id: string): Promise<FocusTopicView> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const [row] = isId(id)
       ? await em.execute<Row[]>(`select ${COLUMNS} from focus_topics t ${JOINS} where t.id = ?`, [id])
       : [];
@@ -100,12 +100,12 @@ export class SqlFocusTopicViews extends FocusTopicViews {
 
   private async views(em: EntityManager, rows: readonly Row[]): Promise<FocusTopicView[]> {
     const now = this.clock.now();
-    const kept = await em.execute<(KeptDay & { topicId: string })[]>(
+    const stored = await em.execute<(StoredSlot & { topicId: string })[]>(
       `select topic_id as "topicId", local_date::text as "localDate", at, status from topic_slots
         where topic_id = any (?::uuid[]) and at > ?`,
       [`{${rows.map(({ id }) => id).join(',')}}`, now],
     );
-    const daysOf = Map.groupBy(kept, ({ topicId }) => topicId);
+    const daysOf = Map.groupBy(stored, ({ topicId }) => topicId);
     return rows.map((row) => {
       const days = (daysOf.get(row.id) ?? []).map((day) => ({ ...day, at: new Date(day.at) }));
       return { ...row, state: stateOf(row, now), nextRuns: upcomingRuns(row, days, now, NEXT_RUNS) };

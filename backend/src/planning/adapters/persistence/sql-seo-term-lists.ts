@@ -77,7 +77,7 @@ export class SqlSeoTermLists extends SeoTermLists {
     const words = keyOf(q ?? '');
     const matching = `category_id = ?${words ? ' and strpos(term_key, ?) > 0' : ''}${priority ? ' and priority = ?' : ''}`;
     const values = [categoryId, ...(words ? [words] : []), ...(priority ? [priority] : [])];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<Row[]>(
       `select id, category_id as "categoryId", term, priority, created_at as "createdAt", term_key as key, ${RANK} as rank from seo_terms
         where ${matching}${after ? ` and ${place}` : ''} order by ${by} limit ?`,

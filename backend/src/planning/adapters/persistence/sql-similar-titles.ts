@@ -40,8 +40,8 @@ export class SqlSimilarTitles extends SimilarTitles {
     super();
   }
 
-  async to(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]> {
-    const em = this.managers.of(scope);
+  async find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]> {
+    const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);
     const posts = await alikeTitles<PostRow>(em, POSTS, websiteId, title, SHOWN);
     const topics = await alikeTitles<TopicRow>(em, TOPICS, websiteId, title, SHOWN);

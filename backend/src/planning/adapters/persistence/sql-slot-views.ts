@@ -32,7 +32,7 @@ export class SqlSlotViews extends SlotViews {
   ): Promise<Page<SlotView>> {
     const topic = await this.topics.get(scope, topicId);
     const [before] = (readCursor(cursor, 'text') ?? [null]) as [string | null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const now = this.clock.now();
     const planned = past ? [] : plannedBy(topic, now);
     const until = past ? now : null;

@@ -11,7 +11,7 @@ export class SqlTopicTotals extends TopicTotals {
   }
 
   async raise(scope: Scope, topicId: string, at: Date): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `update focus_topics set total_posts_generated = total_posts_generated + 1,
               last_generated_at = greatest(last_generated_at, ?::timestamptz)
         where id = ?`,

@@ -62,18 +62,18 @@ describe('a seal', () => {
     ));
 
   it('is the SHA-256 of the document’s UTF-8', () => {
-    const { seal, document } = seals.of(text);
+    const { seal, document } = seals.seal(text);
     expect(seal).toBe(createHash('sha256').update(document, 'utf8').digest('hex'));
   });
 
   it('does not change with publication', () => {
     const post = aPost().approved().build();
-    const before = seals.of(post);
+    const before = seals.seal(post);
     post.recordPublication(post.seal!, new Date(0));
-    expect(seals.of(post)).toEqual(before);
+    expect(seals.seal(post)).toEqual(before);
   });
 
   it.each(Object.keys(text))('changes with %s', (field) =>
-    expect(seals.of({ ...text, [field]: 'other' }).seal).not.toBe(seals.of(text).seal),
+    expect(seals.seal({ ...text, [field]: 'other' }).seal).not.toBe(seals.seal(text).seal),
   );
 });

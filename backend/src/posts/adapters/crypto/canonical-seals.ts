@@ -7,7 +7,7 @@ import { Seals } from '../../application/ports.js';
 /** RFC 8785 (JSON Canonicalization Scheme), UTF-8, SHA-256. */
 @Injectable()
 export class CanonicalSeals extends Seals {
-  of(text: PostText): { seal: string; document: string } {
+  seal(text: PostText): { seal: string; document: string } {
     const document = canonicalize(sealedFields(text))!;
     return { seal: sha256(document), document };
   }

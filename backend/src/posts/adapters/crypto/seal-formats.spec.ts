@@ -36,10 +36,10 @@ describe('the formats of a seal', () => {
       EMPTY,
       'fdbada5bc6a89ba5f42064f0dbaac87ac89868b5fb039666c47e4d605318b6a2',
     ],
-  ])('seal in the newest one %s', (_, text, seal) => expect(seals.of(textOf(text)).seal).toBe(seal));
+  ])('seal in the newest one %s', (_, text, seal) => expect(seals.seal(textOf(text)).seal).toBe(seal));
 
   it('are named in documents of the second', () =>
-    expect(seals.of(textOf({ ...PLAIN, featuredImageAlt: 'Alt' })).document).toContain(
+    expect(seals.seal(textOf({ ...PLAIN, featuredImageAlt: 'Alt' })).document).toContain(
       ',"featured_image":"F","featured_image_alt":"Alt","format":2,"meta_description":',
     ));
 

@@ -4,7 +4,7 @@ import { readingThread } from '../../../shared/adapters/threads/bounded-thread.j
 import { type TextWire, wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
 import type { ExportFormat } from '../../application/export-posts.js';
 import type { PostDetails } from '../../application/views.js';
-import { PostAnswer } from '../http/post.dto.js';
+import { PostResponse } from '../http/post.dto.js';
 import { markdownOf } from './markdown.js';
 
 type Cell = string | number | boolean | null;
@@ -90,7 +90,7 @@ export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
   json: {
     type: 'application/json; charset=utf-8',
     extension: 'json',
-    of: (post) => `${JSON.stringify(PostAnswer.of(post), null, 2)}\n`,
+    of: (post) => `${JSON.stringify(PostResponse.from(post), null, 2)}\n`,
   },
   csv: {
     type: 'text/csv; charset=utf-8',

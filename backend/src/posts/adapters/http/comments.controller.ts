@@ -10,7 +10,7 @@ import { ChangeComment } from '../../application/comments/change-comment.js';
 import { DeleteComment } from '../../application/comments/delete-comment.js';
 import { CommentViews } from '../../application/comments/ports.js';
 import { WriteComment } from '../../application/comments/write-comment.js';
-import { ChangeCommentBody, CommentAnswer, CommentsQuery, WriteCommentBody } from './comments.dto.js';
+import { ChangeCommentBody, CommentResponse, CommentsQuery, WriteCommentBody } from './comments.dto.js';
 
 @ApiTags('Comments')
 @ApiBearerAuth()
@@ -25,15 +25,15 @@ export class CommentsController {
 
   @Get('blog-posts/:id/comments')
   @UseInterceptors(Paged)
-  @ApiPage(CommentAnswer)
+  @ApiPage(CommentResponse)
   @ApiOperation({ operationId: 'listComments', summary: 'Comments on a post and its sentences, the newest first' })
   async list(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
     @Query() query: CommentsQuery,
-  ): Promise<Page<CommentAnswer>> {
+  ): Promise<Page<CommentResponse>> {
     const { items, ...page } = await this.views.list(scope, id, query, query);
-    return { ...page, items: items.map((row) => CommentAnswer.of(row)) };
+    return { ...page, items: items.map((row) => CommentResponse.from(row)) };
   }
 
   @Post('blog-posts/:id/comments')
@@ -47,7 +47,7 @@ export class CommentsController {
     @PostIdParam() id: number,
     @Body() body: WriteCommentBody,
     @EffectId() effectId: string | undefined,
-  ): Promise<CommentAnswer> {
+  ): Promise<CommentResponse> {
     const commentId = await this.writeComment.execute({
       scope,
       postId: id,
@@ -55,13 +55,13 @@ export class CommentsController {
       sentence: WriteCommentBody.placeOf(body),
       id: effectId,
     });
-    return CommentAnswer.of(await this.views.get(scope, commentId));
+    return CommentResponse.from(await this.views.get(scope, commentId));
   }
 
   @Get('comments/:id')
   @ApiOperation({ operationId: 'getComment', summary: 'One comment' })
-  async one(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CommentAnswer> {
-    return CommentAnswer.of(await this.views.get(scope, id));
+  async one(@CallerScope() scope: Scope, @IdParam() id: string): Promise<CommentResponse> {
+    return CommentResponse.from(await this.views.get(scope, id));
   }
 
   @Patch('comments/:id')
@@ -73,9 +73,9 @@ export class CommentsController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() { text, resolved }: ChangeCommentBody,
-  ): Promise<CommentAnswer> {
+  ): Promise<CommentResponse> {
     await this.changeComment.execute({ scope, id, text: text?.toWellFormed(), resolved });
-    return CommentAnswer.of(await this.views.get(scope, id));
+    return CommentResponse.from(await this.views.get(scope, id));
   }
 
   @Delete('comments/:id')

@@ -19,7 +19,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import { WhenGiven } from '../../../shared/adapters/http/when-given.js';
 import type { CommentView } from '../../application/comments/ports.js';
 import type { SentencePlace } from '../../domain/evidence.js';
-import { SentencePlaceAnswer } from './post-evidence.dto.js';
+import { SentenceReferenceResponse } from './post-evidence.dto.js';
 
 const MAX_COMMENT = 5_000;
 const MAX_SENTENCE = 2_000;
@@ -106,14 +106,14 @@ export class CommentsQuery extends PageQuery {
   resolved?: boolean;
 }
 
-export class CommentAnswer implements CommentView {
+export class CommentResponse implements CommentView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   postId: number;
   text: string;
   /** What it is about; null for the whole post. */
-  @ApiProperty({ type: () => SentencePlaceAnswer, nullable: true })
-  sentence: SentencePlaceAnswer | null;
+  @ApiProperty({ type: () => SentenceReferenceResponse, nullable: true })
+  sentence: SentenceReferenceResponse | null;
   /** Null when the account is gone. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   authorId: string | null;
@@ -126,7 +126,7 @@ export class CommentAnswer implements CommentView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   editedAt: Date | null;
 
-  static of({
+  static from({
     id,
     postId,
     text,
@@ -137,7 +137,7 @@ export class CommentAnswer implements CommentView {
     resolvedBy,
     createdAt,
     editedAt,
-  }: CommentView): CommentAnswer {
+  }: CommentView): CommentResponse {
     return { id, postId, text, sentence, authorId, author, resolvedAt, resolvedBy, createdAt, editedAt };
   }
 }

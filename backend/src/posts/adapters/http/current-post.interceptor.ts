@@ -9,19 +9,19 @@ import {
 import { ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { catchError, type Observable, tap } from 'rxjs';
-import { ApiAnswerHeaders } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders } from '../../../shared/adapters/http/api-responses.js';
 import { type CallerRequest } from '../../../shared/adapters/http/caller.js';
 import { ChangedMeanwhile } from '../../../shared/adapters/persistence/entity-managers.js';
 import { PostViews } from '../../application/views.js';
 import { PostChanged } from '../../domain/errors.js';
-import { PostAnswer } from './post.dto.js';
-import { SentencePlaceAnswer } from './post-evidence.dto.js';
+import { PostResponse } from './post.dto.js';
+import { SentenceReferenceResponse } from './post-evidence.dto.js';
 
 /** The 409 of a stale version, with the post as it is now. */
 class StalePost extends PostChanged {
-  override readonly details: { readonly current: PostAnswer };
+  override readonly details: { readonly current: PostResponse };
 
-  constructor(current: PostAnswer) {
+  constructor(current: PostResponse) {
     super();
     this.details = { current };
   }
@@ -33,10 +33,10 @@ class StalePost extends PostChanged {
 
 /** Puts the version into `ETag`, and the present post into the answer to a change that came too late. */
 @Injectable()
-export class CurrentPost implements NestInterceptor<PostAnswer, PostAnswer> {
+export class CurrentPost implements NestInterceptor<PostResponse, PostResponse> {
   constructor(private readonly views: PostViews) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<PostAnswer>): Observable<PostAnswer> {
+  intercept(context: ExecutionContext, next: CallHandler<PostResponse>): Observable<PostResponse> {
     const http = context.switchToHttp();
     const request = http.getRequest<CallerRequest>();
     return next.handle().pipe(
@@ -44,18 +44,18 @@ export class CurrentPost implements NestInterceptor<PostAnswer, PostAnswer> {
       catchError(async (error: unknown) => {
         if (!(error instanceof PostChanged || error instanceof ChangedMeanwhile)) throw error;
         const { id } = request.params as { id: string };
-        throw new StalePost(PostAnswer.of(await this.views.get(request.user.scope, Number(id))));
+        throw new StalePost(PostResponse.from(await this.views.get(request.user.scope, Number(id))));
       }),
     );
   }
 }
 
 /** A call that answers the post as it is then, with its version as `ETag`. */
-export const AnswersCurrentPost = (): MethodDecorator =>
+export const RespondsWithCurrentPost = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(CurrentPost),
-    ApiOkResponse({ type: PostAnswer }),
-    ApiAnswerHeaders({ ETag: 'The version of the post, quoted: what `If-Match` of the next change takes' }),
+    ApiOkResponse({ type: PostResponse }),
+    ApiResponseHeaders({ ETag: 'The version of the post, quoted: what `If-Match` of the next change takes' }),
   );
 
 const STALE = 'The post’s state does not allow it; or the version is stale, and `current` is the post as it is now';
@@ -68,7 +68,7 @@ const UNSUPPORTED =
  */
 export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
   applyDecorators(
-    AnswersCurrentPost(),
+    RespondsWithCurrentPost(),
     ApiResponse({
       status: 409,
       description: decides ? STALE + UNSUPPORTED : STALE,
@@ -80,9 +80,9 @@ export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
               {
                 type: 'object',
                 properties: {
-                  current: { $ref: getSchemaPath(PostAnswer) },
+                  current: { $ref: getSchemaPath(PostResponse) },
                   ...(decides && {
-                    unsupported: { type: 'array', items: { $ref: getSchemaPath(SentencePlaceAnswer) } },
+                    unsupported: { type: 'array', items: { $ref: getSchemaPath(SentenceReferenceResponse) } },
                   }),
                 },
               },

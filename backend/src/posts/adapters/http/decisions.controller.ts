@@ -1,11 +1,11 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { DecideByMail } from '../../application/mailed-decisions/decide-by-mail.js';
 import { OpenDecisionLink } from '../../application/mailed-decisions/open-decision-link.js';
 import { PostViews } from '../../application/views.js';
-import { DecidedAnswer, DecisionAnswer, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
+import { DecisionResultResponse, DecisionResponse, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
 
 /** The token is in the body, never in an address: addresses are kept in logs and histories. */
 @ApiTags('Decisions')
@@ -26,9 +26,9 @@ export class DecisionsController {
     operationId: 'previewDecision',
     summary: 'The post that the link of a mail is about; decides nothing',
   })
-  async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionAnswer> {
+  async preview(@Body() { token }: DecisionTokenBody): Promise<DecisionResponse> {
     const { scope, post } = await this.openLink.execute(token);
-    return DecisionAnswer.of(await this.views.get(scope, post.id));
+    return DecisionResponse.from(await this.views.get(scope, post.id));
   }
 
   @Public()
@@ -36,7 +36,7 @@ export class DecisionsController {
   @HttpCode(200)
   @ApiProblems(403, 409, 410)
   @ApiOperation({ operationId: 'decideByMail', summary: 'Approve or decline a post with the link of a mail, once' })
-  async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecidedAnswer> {
+  async decide(@Body() { reason, ...body }: MailedDecisionBody): Promise<DecisionResultResponse> {
     const { id, title, status } = await this.decideByMail.execute({ ...body, reason: reason?.toWellFormed() });
     return { postId: id, title, status };
   }

@@ -5,7 +5,7 @@ import { trimmed } from '../../../shared/adapters/http/trimmed.js';
 import type { PostDetails } from '../../application/views.js';
 import type { MailedDecision } from '../../domain/decision-link.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { SentencePlaceAnswer } from './post-evidence.dto.js';
+import { SentenceReferenceResponse } from './post-evidence.dto.js';
 
 const DECISIONS = ['approved', 'rejected'] as const;
 const TOKEN = { message: 'token is missing' };
@@ -37,7 +37,7 @@ export class MailedDecisionBody extends DecisionTokenBody {
 }
 
 /** What there is to decide. */
-export class DecisionAnswer {
+export class DecisionResponse {
   postId: number;
   title: string;
   excerpt: string;
@@ -50,10 +50,10 @@ export class DecisionAnswer {
   /** 0 to 100. */
   @ApiProperty({ type: 'integer', nullable: true })
   score: number | null;
-  @ApiProperty({ type: () => [SentencePlaceAnswer] })
-  unsupported: SentencePlaceAnswer[];
+  @ApiProperty({ type: () => [SentenceReferenceResponse] })
+  unsupported: SentenceReferenceResponse[];
 
-  static of({
+  static from({
     id,
     title,
     excerpt,
@@ -63,7 +63,7 @@ export class DecisionAnswer {
     writerLabel,
     score,
     unsupported,
-  }: PostDetails): DecisionAnswer {
+  }: PostDetails): DecisionResponse {
     return {
       postId: id,
       title,
@@ -78,7 +78,7 @@ export class DecisionAnswer {
   }
 }
 
-export class DecidedAnswer {
+export class DecisionResultResponse {
   postId: number;
   title: string;
   @ApiProperty({ enum: POST_STATUSES })

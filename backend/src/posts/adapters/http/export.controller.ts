@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ExportAllPosts } from '../../application/export-all-posts.js';
@@ -21,7 +21,7 @@ export class ExportController {
 
   @Post('export')
   @HttpCode(200)
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
     operationId: 'exportPosts',
     summary: 'Posts as they are now, as a file; several as a zip of files (in CSV of one file with a line each)',
@@ -42,7 +42,7 @@ export class ExportController {
 
   @Post('export/all')
   @HttpCode(200)
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
     operationId: 'exportAllPosts',
     summary: 'All posts as they are now, however many, as a zip that is written while it is read',

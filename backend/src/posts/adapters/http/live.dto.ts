@@ -5,7 +5,7 @@ const STATES = ['live', 'drifted', 'not_found', 'unchecked'] as const;
 const FIELDS = ['page', 'title', 'content', 'canonical', 'robots', 'meta_title', 'meta_description'] as const;
 
 /** Where the page and the approved version say different things. */
-export class LiveDifferenceAnswer {
+export class LiveDifferenceResponse {
   @ApiProperty({ enum: FIELDS })
   field: string;
   /** What was approved. */
@@ -16,20 +16,20 @@ export class LiveDifferenceAnswer {
 }
 
 /** What was found at the address where the client's website shows the post. */
-export class LiveAnswer {
+export class LiveStatusResponse {
   /** `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing. */
   @ApiProperty({ enum: STATES })
   state: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt: Date | null;
-  @ApiProperty({ type: () => [LiveDifferenceAnswer] })
-  differences: LiveDifferenceAnswer[];
+  @ApiProperty({ type: () => [LiveDifferenceResponse] })
+  differences: LiveDifferenceResponse[];
 }
 
 const UNKNOWN: LiveView = { state: 'unchecked', checkedAt: null, differences: [] };
 
 /** @returns null for a post that is not published */
-export function liveOf({ published, live }: Pick<PostListing, 'published' | 'live'>): LiveAnswer | null {
+export function liveOf({ published, live }: Pick<PostListing, 'published' | 'live'>): LiveStatusResponse | null {
   if (!published) return null;
   const { state, checkedAt, differences } = live ?? UNKNOWN;
   return {

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PostScore, SentencePlace } from '../../domain/evidence.js';
 
-export class PostSourceAnswer {
+export class PostSourceResponse {
   id: string;
   title: string;
   @ApiProperty({ type: String, nullable: true })
   url: string | null;
 }
 
-export class SentencePlaceAnswer {
+export class SentenceReferenceResponse {
   /** @example b3 */
   block: string;
   /** Counted from 1. @example 2 */
@@ -17,19 +17,19 @@ export class SentencePlaceAnswer {
   text?: string;
 }
 
-export class PostCitationAnswer extends SentencePlaceAnswer {
+export class PostCitationResponse extends SentenceReferenceResponse {
   /** One of `sources`. */
   sourceId: string;
   /** The words of the source that support the sentence. */
   quote: string;
 }
 
-export class RangeAnswer {
+export class RangeResponse {
   min: number;
   max: number;
 }
 
-export class ScoreCheckAnswer {
+export class ScoreCheckResponse {
   id: string;
   label: string;
   @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
@@ -38,25 +38,25 @@ export class ScoreCheckAnswer {
   points: number;
   max: number;
   /** What the length has to lie within, in characters; null for checks of anything else. */
-  @ApiProperty({ type: () => RangeAnswer, nullable: true })
-  range: RangeAnswer | null;
+  @ApiProperty({ type: () => RangeResponse, nullable: true })
+  range: RangeResponse | null;
   reason: string;
   @ApiProperty({ type: String, nullable: true })
   fix: string | null;
 }
 
-export class PostScoreAnswer {
+export class PostScoreResponse {
   /** 0 to 100. */
   total: number;
-  @ApiProperty({ type: () => [ScoreCheckAnswer] })
-  checks: ScoreCheckAnswer[];
+  @ApiProperty({ type: () => [ScoreCheckResponse] })
+  checks: ScoreCheckResponse[];
 
-  static of({ total, checks }: PostScore): PostScoreAnswer {
+  static from({ total, checks }: PostScore): PostScoreResponse {
     return { total, checks: checks.map((check) => ({ ...check, range: check.range ?? null })) };
   }
 }
 
-export const placeOf = ({ block, sentence, text }: SentencePlace): SentencePlaceAnswer => ({
+export const placeOf = ({ block, sentence, text }: SentencePlace): SentenceReferenceResponse => ({
   block,
   sentence,
   ...(text !== undefined && { text }),

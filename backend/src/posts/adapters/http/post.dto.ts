@@ -5,13 +5,13 @@ import type { PostDetails, PostListing } from '../../application/views.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { MAX_REWRITES } from '../../domain/post.js';
 import { POST_STATUSES, type PostStatus } from '../../domain/status.js';
-import { LiveAnswer, liveOf } from './live.dto.js';
+import { LiveStatusResponse, liveOf } from './live.dto.js';
 import {
   placeOf,
-  PostCitationAnswer,
-  PostScoreAnswer,
-  PostSourceAnswer,
-  SentencePlaceAnswer,
+  PostCitationResponse,
+  PostScoreResponse,
+  PostSourceResponse,
+  SentenceReferenceResponse,
 } from './post-evidence.dto.js';
 
 /** Texts that lists have. */
@@ -40,8 +40,8 @@ export class PostFields extends withTexts(class {}, LISTED) {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   published_at: Date | null;
   /** How its page looks on the client's website; null while it is not published. */
-  @ApiProperty({ type: () => LiveAnswer, nullable: true })
-  live: LiveAnswer | null;
+  @ApiProperty({ type: () => LiveStatusResponse, nullable: true })
+  live: LiveStatusResponse | null;
   created_at: Date;
   updated_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -94,20 +94,20 @@ const fieldsOf = (post: Omit<PostListing, 'score' | 'unsupportedCount'>): PostFi
   version: post.version,
 });
 
-export class PostListingAnswer extends PostFields {
+export class PostListingResponse extends PostFields {
   /** 0 to 100. */
   @ApiProperty({ type: Number, nullable: true })
   score: number | null;
   /** Checkable sentences without support. */
   unsupportedCount: number;
 
-  static of(post: PostListing): PostListingAnswer {
+  static from(post: PostListing): PostListingResponse {
     return { ...fieldsOf(post), score: post.score, unsupportedCount: post.unsupportedCount };
   }
 }
 
 /** Where a post was before it came here. */
-export class PostOriginAnswer {
+export class PostOriginResponse {
   @ApiProperty({ enum: ORIGIN_SOURCES })
   source: OriginSource;
   /** Where the website shows it. */
@@ -120,7 +120,7 @@ export class PostOriginAnswer {
 }
 
 /** A post with everything that a review needs. */
-export class PostAnswer extends PostFields {
+export class PostResponse extends PostFields {
   /** Sanitised HTML. */
   content: string;
   /** The first content, once it was changed. */
@@ -132,18 +132,18 @@ export class PostAnswer extends PostFields {
   wordCount: number;
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
-  @ApiProperty({ type: () => [PostSourceAnswer] })
-  sources: PostSourceAnswer[];
-  @ApiProperty({ type: () => [PostCitationAnswer] })
-  citations: PostCitationAnswer[];
+  @ApiProperty({ type: () => [PostSourceResponse] })
+  sources: PostSourceResponse[];
+  @ApiProperty({ type: () => [PostCitationResponse] })
+  citations: PostCitationResponse[];
   /** Checkable sentences without support. */
-  @ApiProperty({ type: () => [SentencePlaceAnswer] })
-  unsupported: SentencePlaceAnswer[];
+  @ApiProperty({ type: () => [SentenceReferenceResponse] })
+  unsupported: SentenceReferenceResponse[];
   /** Those that were there when it was approved, and accepted. */
-  @ApiProperty({ type: () => [SentencePlaceAnswer] })
-  acceptedUnsupported: SentencePlaceAnswer[];
-  @ApiProperty({ type: () => PostScoreAnswer, nullable: true })
-  score: PostScoreAnswer | null;
+  @ApiProperty({ type: () => [SentenceReferenceResponse] })
+  acceptedUnsupported: SentenceReferenceResponse[];
+  @ApiProperty({ type: () => PostScoreResponse, nullable: true })
+  score: PostScoreResponse | null;
   /** Who approved or declined it last. */
   @ApiProperty({ type: String, nullable: true })
   decidedBy: string | null;
@@ -156,13 +156,13 @@ export class PostAnswer extends PostFields {
   @ApiProperty({ type: String, nullable: true })
   liveUrl: string | null;
   /** Of a post that was imported from elsewhere; null of one that was written here. */
-  @ApiProperty({ type: () => PostOriginAnswer, nullable: true })
-  origin: PostOriginAnswer | null;
+  @ApiProperty({ type: () => PostOriginResponse, nullable: true })
+  origin: PostOriginResponse | null;
   hasOpenRewrite: boolean;
   /** What its run and its rewrites cost, in millionths of a US dollar. */
   costMicroUsd: number;
 
-  static of(post: PostDetails): PostAnswer {
+  static from(post: PostDetails): PostResponse {
     return {
       ...fieldsOf(post),
       content: post.content,
@@ -174,7 +174,7 @@ export class PostAnswer extends PostFields {
       citations: post.citations.map(({ sourceId, quote, ...place }) => ({ ...placeOf(place), sourceId, quote })),
       unsupported: post.unsupported.map(placeOf),
       acceptedUnsupported: post.acceptedUnsupported.map(({ block, sentence }) => ({ block, sentence })),
-      score: post.score && PostScoreAnswer.of(post.score),
+      score: post.score && PostScoreResponse.from(post.score),
       decidedBy: post.decidedBy,
       versions: post.versions,
       sealedVersion: post.sealedVersion,

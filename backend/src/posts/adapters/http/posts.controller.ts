@@ -9,9 +9,9 @@ import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { DeletePost } from '../../application/delete-post.js';
 import { PostViews } from '../../application/views.js';
-import { AnswersCurrentPost } from './current-post.interceptor.js';
-import { PostAnswer, PostListingAnswer } from './post.dto.js';
-import { PendingPostsQuery, PostsQuery, PostTopicsAnswer, PostTopicsQuery } from './posts.dto.js';
+import { RespondsWithCurrentPost } from './current-post.interceptor.js';
+import { PostResponse, PostListingResponse } from './post.dto.js';
+import { PendingPostsQuery, PostsQuery, PostTopicsResponse, PostTopicsQuery } from './posts.dto.js';
 
 @ApiTags('Posts')
 @ApiBearerAuth()
@@ -24,15 +24,15 @@ export class PostsController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(PostListingAnswer)
+  @ApiPage(PostListingResponse)
   @ApiOperation({ operationId: 'listPosts', summary: 'Posts of your websites' })
-  async list(@CallerScope() scope: Scope, @Query() query: PostsQuery): Promise<Page<PostListingAnswer>> {
+  async list(@CallerScope() scope: Scope, @Query() query: PostsQuery): Promise<Page<PostListingResponse>> {
     return answered(await this.views.list(scope, query, query.sort, query));
   }
 
   @Get('pending')
   @UseInterceptors(Paged)
-  @ApiPage(PostListingAnswer)
+  @ApiPage(PostListingResponse)
   @ApiHeader({
     name: 'If-None-Match',
     required: false,
@@ -44,7 +44,7 @@ export class PostsController {
     @Query() { websiteId, limit, cursor }: PendingPostsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-none-match') known?: string,
-  ): Promise<Page<PostListingAnswer>> {
+  ): Promise<Page<PostListingResponse>> {
     const page = answered(
       await this.views.list(scope, { websiteId, status: 'pending' }, '-created_at', { limit, cursor }),
     );
@@ -59,15 +59,15 @@ export class PostsController {
     operationId: 'listPostTopics',
     summary: 'Categories and focus topics of posts, with how many there are',
   })
-  topics(@CallerScope() scope: Scope, @Query() query: PostTopicsQuery): Promise<PostTopicsAnswer> {
+  topics(@CallerScope() scope: Scope, @Query() query: PostTopicsQuery): Promise<PostTopicsResponse> {
     return this.views.topics(scope, query);
   }
 
   @Get(':id')
-  @AnswersCurrentPost()
+  @RespondsWithCurrentPost()
   @ApiOperation({ operationId: 'getPost', summary: 'One post with its evidence and score' })
-  async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<PostAnswer> {
-    return PostAnswer.of(await this.views.get(scope, id));
+  async get(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<PostResponse> {
+    return PostResponse.from(await this.views.get(scope, id));
   }
 
   @Delete(':id')
@@ -78,9 +78,12 @@ export class PostsController {
   }
 }
 
-const answered = ({ items, ...page }: Page<Parameters<typeof PostListingAnswer.of>[0]>): Page<PostListingAnswer> => ({
+const answered = ({
+  items,
+  ...page
+}: Page<Parameters<typeof PostListingResponse.from>[0]>): Page<PostListingResponse> => ({
   ...page,
-  items: items.map((post) => PostListingAnswer.of(post)),
+  items: items.map((post) => PostListingResponse.from(post)),
 });
 
 /** Compared weakly, as RFC 9110 says for `If-None-Match`: something on the way may have marked the tag as weak. */

@@ -112,21 +112,21 @@ export class PostTopicsQuery {
   status?: PostStatus;
 }
 
-export class CategoryTopicAnswer {
+export class CategoryPostCountResponse {
   name: string;
   posts: number;
 }
 
-export class FocusTopicTopicAnswer {
+export class FocusTopicPostCountResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   title: string;
   posts: number;
 }
 
-export class PostTopicsAnswer implements PostTopics {
-  @ApiProperty({ type: () => [CategoryTopicAnswer] })
-  categories: CategoryTopicAnswer[];
-  @ApiProperty({ type: () => [FocusTopicTopicAnswer] })
-  focusTopics: FocusTopicTopicAnswer[];
+export class PostTopicsResponse implements PostTopics {
+  @ApiProperty({ type: () => [CategoryPostCountResponse] })
+  categories: CategoryPostCountResponse[];
+  @ApiProperty({ type: () => [FocusTopicPostCountResponse] })
+  focusTopics: FocusTopicPostCountResponse[];
 }

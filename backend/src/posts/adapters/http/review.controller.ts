@@ -13,10 +13,10 @@ import { MovePost } from '../../application/move-post.js';
 import { PostViews } from '../../application/views.js';
 import { WithdrawPost } from '../../application/withdraw-post.js';
 import { ChangesPost } from './current-post.interceptor.js';
-import { PostAnswer } from './post.dto.js';
+import { PostResponse } from './post.dto.js';
 import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import { ReadVersion } from './post-version.js';
-import { BulkAnswer, DecidePostBody, DecidePostsBody, EditPostBody, VersionBody } from './review.dto.js';
+import { BulkStatusResponse, DecidePostBody, DecidePostsBody, EditPostBody, VersionBody } from './review.dto.js';
 
 /** Every change answers the post as it is then. */
 @ApiTags('Posts')
@@ -37,7 +37,7 @@ export class ReviewController {
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({ operationId: 'decidePosts', summary: 'Approve or decline several posts' })
-  async decideMany(@CallerScope() scope: Scope, @Body() body: DecidePostsBody): Promise<BulkAnswer> {
+  async decideMany(@CallerScope() scope: Scope, @Body() body: DecidePostsBody): Promise<BulkStatusResponse> {
     return { results: await this.decidePosts.execute({ scope, ...body }) };
   }
 
@@ -51,7 +51,7 @@ export class ReviewController {
     @PostIdParam() id: number,
     @ReadVersion() version: number,
     @Body() body: EditPostBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     return this.after(this.editPost.execute({ scope, postId: id, changes: changesIn(body), version }), scope, id);
   }
 
@@ -65,7 +65,7 @@ export class ReviewController {
     @PostIdParam() id: number,
     @ReadVersion() version: number,
     @Body() body: DecidePostBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     return this.after(this.decidePost.execute({ scope, ...body, postId: id, version }), scope, id);
   }
 
@@ -80,7 +80,7 @@ export class ReviewController {
     @PostIdParam() id: number,
     @ReadVersion() version: number,
     @Body() _: VersionBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'reopen' }), scope, id);
   }
 
@@ -95,7 +95,7 @@ export class ReviewController {
     @PostIdParam() id: number,
     @ReadVersion() version: number,
     @Body() _: VersionBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     return this.after(this.movePost.execute({ scope, postId: id, version, move: 'revise' }), scope, id);
   }
 
@@ -110,12 +110,12 @@ export class ReviewController {
     @PostIdParam() id: number,
     @ReadVersion() version: number,
     @Body() _: VersionBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     return this.after(this.withdrawPost.execute({ scope, postId: id, version }), scope, id);
   }
 
-  private async after(change: Promise<void>, scope: Scope, id: PostId): Promise<PostAnswer> {
+  private async after(change: Promise<void>, scope: Scope, id: PostId): Promise<PostResponse> {
     await change;
-    return PostAnswer.of(await this.views.get(scope, id));
+    return PostResponse.from(await this.views.get(scope, id));
   }
 }

@@ -112,7 +112,7 @@ export class DecidePostsBody extends OmitType(DecidePostBody, ['version']) {
   versions?: number[];
 }
 
-export class BulkOutcomeAnswer implements BulkOutcome {
+export class BulkOutcomeResponse implements BulkOutcome {
   id: number;
   @ApiProperty({ enum: OUTCOMES })
   outcome: (typeof OUTCOMES)[number];
@@ -120,7 +120,7 @@ export class BulkOutcomeAnswer implements BulkOutcome {
   message?: string;
 }
 
-export class BulkAnswer {
-  @ApiProperty({ type: () => [BulkOutcomeAnswer] })
-  results: BulkOutcomeAnswer[];
+export class BulkStatusResponse {
+  @ApiProperty({ type: () => [BulkOutcomeResponse] })
+  results: BulkOutcomeResponse[];
 }

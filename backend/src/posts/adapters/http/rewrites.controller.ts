@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { PostViews } from '../../application/views.js';
 import { RequestRewrite } from '../../application/request-rewrite.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
-import { RewriteRequestAnswer, RewriteRequestBody } from './rewrites.dto.js';
+import { RewriteRequestResponse, RewriteRequestBody } from './rewrites.dto.js';
 
 @ApiTags('Rewrites')
 @ApiBearerAuth()
@@ -32,20 +32,20 @@ export class RewritesController {
     @VersionIfAny() version: number | undefined,
     @Body() body: RewriteRequestBody,
     @EffectId() effectId: string | undefined,
-  ): Promise<RewriteRequestAnswer> {
+  ): Promise<RewriteRequestResponse> {
     const requestId = await this.requestRewrite.execute({
       scope,
       postId: id,
-      wish: RewriteRequestBody.wish(body),
+      options: RewriteRequestBody.toRewriteOptions(body),
       version,
       id: effectId,
     });
-    return RewriteRequestAnswer.of(await this.views.rewriteRequest(scope, requestId));
+    return RewriteRequestResponse.from(await this.views.rewriteRequest(scope, requestId));
   }
 
   @Get(':id/rewrite-requests')
   @ApiOperation({ operationId: 'listRewriteRequests', summary: 'Rewrite requests of a post, the newest first' })
-  async list(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<RewriteRequestAnswer[]> {
-    return (await this.views.rewriteRequests(scope, id)).map((row) => RewriteRequestAnswer.of(row));
+  async list(@CallerScope() scope: Scope, @PostIdParam() id: number): Promise<RewriteRequestResponse[]> {
+    return (await this.views.rewriteRequests(scope, id)).map((row) => RewriteRequestResponse.from(row));
   }
 }

@@ -8,7 +8,7 @@ import {
   REWRITE_TYPES,
   type RewriteStatus,
   type RewriteType,
-  type RewriteWish,
+  type RewriteRequestOptions,
 } from '../../domain/rewrite-request.js';
 import { VersionBody } from './review.dto.js';
 
@@ -42,7 +42,7 @@ export class RewriteRequestBody extends VersionBody {
   @NotContains('\0', { message: 'instructions contains characters that are not text' })
   instructions?: string;
 
-  static wish({ rewriteType, contentAngle, instructions }: RewriteRequestBody): RewriteWish {
+  static toRewriteOptions({ rewriteType, contentAngle, instructions }: RewriteRequestBody): RewriteRequestOptions {
     return {
       rewriteType,
       contentAngle: !contentAngle || contentAngle === 'none' ? null : contentAngle,
@@ -51,7 +51,7 @@ export class RewriteRequestBody extends VersionBody {
   }
 }
 
-export class RewriteRequestAnswer implements RewriteRow {
+export class RewriteRequestResponse implements RewriteRow {
   @ApiProperty({ format: 'uuid' })
   id: string;
   postId: number;
@@ -75,7 +75,7 @@ export class RewriteRequestAnswer implements RewriteRow {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: Date | null;
 
-  static of({
+  static from({
     id,
     postId,
     rewriteType,
@@ -87,7 +87,7 @@ export class RewriteRequestAnswer implements RewriteRow {
     requestedBy,
     createdAt,
     completedAt,
-  }: RewriteRow): RewriteRequestAnswer {
+  }: RewriteRow): RewriteRequestResponse {
     return {
       id,
       postId,

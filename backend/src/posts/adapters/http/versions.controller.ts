@@ -10,14 +10,20 @@ import { PostViews } from '../../application/views.js';
 import { TextComparison, VersionViews } from '../../application/versions/ports.js';
 import { RestoreVersion } from '../../application/versions/restore-version.js';
 import { ChangesPost } from './current-post.interceptor.js';
-import { PostAnswer } from './post.dto.js';
+import { PostResponse } from './post.dto.js';
 import { ReadVersion } from './post-version.js';
 import { VersionBody } from './review.dto.js';
-import { CompareQuery, ComparisonAnswer, KeptVersionAnswer, TextPartAnswer, VersionAnswer } from './versions.dto.js';
+import {
+  CompareQuery,
+  ComparisonResponse,
+  VersionDetailsResponse,
+  TextPartResponse,
+  VersionResponse,
+} from './versions.dto.js';
 
 @ApiTags('Versions')
 @ApiBearerAuth()
-@ApiExtraModels(TextPartAnswer)
+@ApiExtraModels(TextPartResponse)
 @Controller('api/blog-posts/:id/versions')
 export class VersionsController {
   constructor(
@@ -29,15 +35,15 @@ export class VersionsController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(VersionAnswer)
+  @ApiPage(VersionResponse)
   @ApiOperation({ operationId: 'listPostVersions', summary: 'Every version of the text, the newest first' })
   async list(
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
     @Query() query: PageQuery,
-  ): Promise<Page<VersionAnswer>> {
+  ): Promise<Page<VersionResponse>> {
     const { items, ...page } = await this.versions.list(scope, id, query);
-    return { ...page, items: items.map((row) => VersionAnswer.of(row)) };
+    return { ...page, items: items.map((row) => VersionResponse.from(row)) };
   }
 
   @Get('compare')
@@ -46,12 +52,12 @@ export class VersionsController {
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
     @Query() { from, to }: CompareQuery,
-  ): Promise<ComparisonAnswer> {
+  ): Promise<ComparisonResponse> {
     const [before, after] = [await this.versions.get(scope, id, from), await this.versions.get(scope, id, to)];
     return {
       from,
       to,
-      ...((await this.comparison.between(before, after)) as Pick<ComparisonAnswer, 'fields' | 'coarse'>),
+      ...((await this.comparison.between(before, after)) as Pick<ComparisonResponse, 'fields' | 'coarse'>),
     };
   }
 
@@ -61,8 +67,8 @@ export class VersionsController {
     @CallerScope() scope: Scope,
     @PostIdParam() id: number,
     @PostIdParam('number') number: number,
-  ): Promise<KeptVersionAnswer> {
-    return KeptVersionAnswer.of(await this.versions.get(scope, id, number));
+  ): Promise<VersionDetailsResponse> {
+    return VersionDetailsResponse.from(await this.versions.get(scope, id, number));
   }
 
   @Post(':number/restore')
@@ -80,8 +86,8 @@ export class VersionsController {
     @PostIdParam('number') number: number,
     @ReadVersion() version: number,
     @Body() _: VersionBody,
-  ): Promise<PostAnswer> {
+  ): Promise<PostResponse> {
     await this.restoreVersion.execute({ scope, postId: id, number, version });
-    return PostAnswer.of(await this.posts.get(scope, id));
+    return PostResponse.from(await this.posts.get(scope, id));
   }
 }

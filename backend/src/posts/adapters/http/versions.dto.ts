@@ -4,7 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { wholeNumber } from '../../../shared/adapters/http/whole-number.js';
 import { withTexts } from '../../../shared/adapters/http/with-texts.js';
 import { wiresWithout, wireText } from '../../../shared/domain/text-fields.js';
-import type { KeptVersion, VersionRow } from '../../application/versions/ports.js';
+import type { VersionDetails, VersionRow } from '../../application/versions/ports.js';
 import type { Comparison, TextPart } from '../../domain/comparison.js';
 import { VERSION_KINDS, type VersionKind } from '../../domain/post-version.js';
 
@@ -26,7 +26,7 @@ export class CompareQuery {
   to: number;
 }
 
-export class VersionAnswer implements VersionRow {
+export class VersionResponse implements VersionRow {
   /** @example 1 */
   number: number;
   at: Date;
@@ -36,34 +36,34 @@ export class VersionAnswer implements VersionRow {
   kind: VersionKind;
   title: string;
 
-  static of({ number, at, by, kind, title }: VersionRow): VersionAnswer {
+  static from({ number, at, by, kind, title }: VersionRow): VersionResponse {
     return { number, at, by, kind, title };
   }
 }
 
 /** The whole text as it was. */
-export class KeptVersionAnswer extends withTexts(VersionAnswer, wiresWithout('title')) {
-  static override of(version: KeptVersion): KeptVersionAnswer {
-    return { ...VersionAnswer.of(version), ...wireText(version) };
+export class VersionDetailsResponse extends withTexts(VersionResponse, wiresWithout('title')) {
+  static override from(version: VersionDetails): VersionDetailsResponse {
+    return { ...VersionResponse.from(version), ...wireText(version) };
   }
 }
 
-export class TextPartAnswer implements TextPart {
+export class TextPartResponse implements TextPart {
   /** In both, only in the later text, or only in the earlier one. */
   @ApiProperty({ enum: OPS })
   op: TextPart['op'];
   text: string;
 }
 
-export class ComparisonAnswer implements Comparison {
+export class ComparisonResponse implements Comparison {
   from: number;
   to: number;
   /** The fields that differ, by name. The content is compared as it reads: headings, lists and tables in Markdown. */
   @ApiProperty({
     type: 'object',
-    additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/TextPartAnswer' } },
+    additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/TextPartResponse' } },
   })
-  fields: Record<string, TextPartAnswer[]>;
+  fields: Record<string, TextPartResponse[]>;
   /**
    * Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before
    * and after.

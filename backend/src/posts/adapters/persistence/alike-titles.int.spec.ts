@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
-import { ExistingPosts } from '../../application/for-others.js';
+import { ExistingPosts } from '../../application/public-ports.js';
 
 /** Columns of the other texts, which are empty. */
 const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
@@ -27,7 +27,7 @@ describe('titles that say what another one does', () => {
   const add = (title: string, numbers: string) =>
     galley.app
       .get(EntityManagers, { strict: false })
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute(
         `insert into blog_posts (website_id, title, slug, category, author, content, ${OTHERS}, blocks, status,
           writer, sources, citations, unsupported, score, score_total, created_at, updated_at)

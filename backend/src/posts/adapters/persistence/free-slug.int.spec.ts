@@ -84,7 +84,7 @@ describe('the slug of a new post', () => {
     const asked = [websiteId, '{post-1,post-1-2,post-1-3}', 0];
     await unitOfWork.run(SYSTEM, async () => {
       const [{ 'QUERY PLAN': plan }] = await managers
-        .of(SYSTEM)
+        .forScope(SYSTEM)
         .execute<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(`explain (analyze, format json, timing off) ${TAKEN}`, [
           ...asked,
           ...asked,

@@ -12,7 +12,7 @@ export class MikroOrmComments extends Comments {
   }
 
   async find(scope: Scope, id: string): Promise<Comment | null> {
-    const comment = await this.managers.of(scope).findOne(Comment, { id });
+    const comment = await this.managers.forScope(scope).findOne(Comment, { id });
     return comment && scope.reaches(comment.websiteId) ? comment : null;
   }
 
@@ -31,6 +31,6 @@ export class MikroOrmComments extends Comments {
   }
 
   async remove(scope: Scope, comment: Comment): Promise<void> {
-    await this.managers.of(scope).remove(comment).flush();
+    await this.managers.forScope(scope).remove(comment).flush();
   }
 }

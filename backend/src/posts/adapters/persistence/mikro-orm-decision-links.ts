@@ -19,12 +19,12 @@ export class MikroOrmDecisionLinks extends DecisionLinks {
   }
 
   ofToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null> {
-    return this.managers.of(scope).findOne(DecisionLink, { tokenDigest });
+    return this.managers.forScope(scope).findOne(DecisionLink, { tokenDigest });
   }
 
   lockOfToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .findOne(DecisionLink, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
@@ -34,7 +34,7 @@ export class MikroOrmDecisionLinks extends DecisionLinks {
 
   async deleteOld(at: Date): Promise<void> {
     await this.managers
-      .of(Scope.system('sweep'))
+      .forScope(Scope.system('sweep'))
       .execute(`delete from decision_links where expires_at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
   }
 }

@@ -18,7 +18,7 @@ export class MikroOrmPostVersions extends PostVersions {
 
   async written(scope: Scope, postId: PostId): Promise<BlockDocument[]> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ blocks: BlockDocument }[]>(
         `select blocks from post_versions where post_id = ? and kind in ('generated', 'rewrite') order by number`,
         [postId],

@@ -21,7 +21,7 @@ export class MikroOrmPosts extends Posts {
   }
 
   async get(scope: Scope, id: PostId): Promise<Post> {
-    const post = await this.managers.of(scope).findOne(Post, { id });
+    const post = await this.managers.forScope(scope).findOne(Post, { id });
     if (!post || !scope.reaches(post.websiteId)) throw new PostNotFound();
     return post;
   }
@@ -43,11 +43,11 @@ export class MikroOrmPosts extends Posts {
   }
 
   hold(scope: Scope, ids: readonly PostId[]): Promise<void> {
-    return lockPosts(this.managers.of(scope), ids);
+    return lockPosts(this.managers.forScope(scope), ids);
   }
 
   ofRun(scope: Scope, generationRunId: string): Promise<Post | null> {
-    return this.managers.of(scope).findOne(Post, { generationRunId });
+    return this.managers.forScope(scope).findOne(Post, { generationRunId });
   }
 
   async add(scope: Scope, post: Post): Promise<void> {
@@ -59,14 +59,14 @@ export class MikroOrmPosts extends Posts {
   }
 
   async remove(scope: Scope, post: Post): Promise<void> {
-    await this.managers.of(scope).remove(post).flush();
+    await this.managers.forScope(scope).remove(post).flush();
   }
 
   /**
    * A lock rather than a retry: a refused insert would end the caller's transaction. The unique rules stay behind it.
    */
   async freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except: PostId = 0): Promise<string> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await lockWebsite(em, 'slugs', websiteId);
     return freeSlug(em, websiteId, wanted, except);
   }
@@ -77,7 +77,7 @@ export class MikroOrmPosts extends Posts {
     ids: readonly PostId[],
     strength: Parameters<typeof lockPosts>[2],
   ): Promise<Post[]> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await lockPosts(em, ids, strength);
     const posts = await em.find(Post, { id: { $in: [...ids] } }, { refresh: true });
     return posts.filter(({ websiteId }) => scope.reaches(websiteId));

@@ -17,14 +17,14 @@ export class MikroOrmRewriteRequests extends RewriteRequests {
   }
 
   async get(scope: Scope, id: string): Promise<RewriteRequest> {
-    const request = await this.managers.of(scope).findOne(RewriteRequest, { id });
+    const request = await this.managers.forScope(scope).findOne(RewriteRequest, { id });
     if (!request || !scope.reaches(request.websiteId)) throw new RewriteRequestNotFound();
     return request;
   }
 
   async lock(scope: Scope, id: string): Promise<RewriteRequest> {
     const request = await this.managers
-      .of(scope)
+      .forScope(scope)
       .findOne(RewriteRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!request || !scope.reaches(request.websiteId)) throw new RewriteRequestNotFound();
     return request;
@@ -39,7 +39,7 @@ export class MikroOrmRewriteRequests extends RewriteRequests {
   }
 
   async close(scope: Scope, postId: PostId, reason: string, at: Date): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `update rewrite_requests set status = 'failed', failure = ?, completed_at = ?
         where post_id = ? and status in ('pending', 'in_progress')`,
       [reason, at, postId],

@@ -25,7 +25,7 @@ export class SqlCommentViews extends CommentViews {
     { limit, cursor }: PageRequest,
   ): Promise<Page<CommentView>> {
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const [post] = await em.execute<{ websiteId: string }[]>(
       'select website_id as "websiteId" from blog_posts where create_id = ?',
       [postId],
@@ -54,7 +54,7 @@ export class SqlCommentViews extends CommentViews {
 
   async get(scope: Scope, id: string): Promise<CommentView> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<(CommentView & { websiteId: string })[]>(
         `select ${COLUMNS}, c.website_id as "websiteId" from post_comments c where c.id = ?`,
         [id],

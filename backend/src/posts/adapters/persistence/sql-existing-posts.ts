@@ -5,7 +5,7 @@ import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { HtmlSanitizer } from '../../application/ports.js';
-import { type AlikeTitle, type ArchivedText, ExistingPosts, type Overlap } from '../../application/for-others.js';
+import { type AlikeTitle, type ArchivedText, ExistingPosts, type Overlap } from '../../application/public-ports.js';
 
 const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */
@@ -39,7 +39,7 @@ export class SqlExistingPosts extends ExistingPosts {
   async titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
     if (!scope.reaches(websiteId)) return [];
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ title: string }[]>(
         'select title from blog_posts where website_id = ? order by created_at desc, create_id desc limit ?',
         [websiteId, MAX_TITLES],
@@ -72,15 +72,17 @@ export class SqlExistingPosts extends ExistingPosts {
 
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
     return scope.reaches(websiteId)
-      ? alikeTitles<AlikeTitle>(this.managers.of(scope), TITLED, websiteId, text, limit)
+      ? alikeTitles<AlikeTitle>(this.managers.forScope(scope), TITLED, websiteId, text, limit)
       : [];
   }
 
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {
     const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, MAX_WORDS);
     if (!scope.reaches(websiteId) || words.length === 0) return [];
-    const rows = await this.managers.of(scope).execute<(ArchivedText & { content: string; liveUrl: string | null })[]>(
-      `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, coalesce(s.live_url, o.url) as "liveUrl"
+    const rows = await this.managers
+      .forScope(scope)
+      .execute<(ArchivedText & { content: string; liveUrl: string | null })[]>(
+        `select p.create_id::text as id, p.title, p.slug, p.excerpt, p.content, p.status, coalesce(s.live_url, o.url) as "liveUrl"
          from (select *, setweight(to_tsvector('english', title), 'A')
                  || to_tsvector('english', left(regexp_replace(content, '<[^>]*>', ' ', 'g'), ${MAX_SEARCHED})) as words
                  from blog_posts where website_id = ?) p
@@ -88,8 +90,8 @@ export class SqlExistingPosts extends ExistingPosts {
          left join imported_posts o on o.post_id = p.create_id
         where p.words @@ to_tsquery('english', ?)
         order by ts_rank(p.words, to_tsquery('english', ?), 1) desc, p.create_id desc limit ?`,
-      [websiteId, words.join(' | '), words.join(' | '), limit],
-    );
+        [websiteId, words.join(' | '), words.join(' | '), limit],
+      );
     return rows.map(({ content, liveUrl, ...post }) => ({
       ...post,
       ...(liveUrl && { url: liveUrl }),

@@ -15,7 +15,7 @@ export class SqlFingerprints extends Fingerprints {
     { postId, websiteId }: { postId: PostId; websiteId: WebsiteId },
     hashes: readonly number[],
   ): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute('delete from post_fingerprints where post_id = ?', [postId]);
     await em.execute(
       'insert into post_fingerprints (hash, post_id, website_id) select distinct hash, ?::int, ?::uuid from unnest(?::int[]) hash',

@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostOrigins } from '../../application/ports.js';
-import type { KeptOrigin, OriginSource } from '../../domain/post-origin.js';
+import type { StoredOrigin, OriginSource } from '../../domain/post-origin.js';
 
 @Injectable()
 export class SqlPostOrigins extends PostOrigins {
@@ -12,7 +12,7 @@ export class SqlPostOrigins extends PostOrigins {
   }
 
   async known(scope: Scope, websiteId: WebsiteId, source: OriginSource, keys: readonly string[]): Promise<Set<string>> {
-    const rows = await this.managers.of(scope).execute<{ key: string }[]>(
+    const rows = await this.managers.forScope(scope).execute<{ key: string }[]>(
       `select source_key as key from imported_posts where website_id = ? and source = ?
         and source_key in (select jsonb_array_elements_text(?::jsonb))`,
       [websiteId, source, JSON.stringify(keys)],
@@ -22,9 +22,9 @@ export class SqlPostOrigins extends PostOrigins {
 
   async add(
     scope: Scope,
-    { postId, websiteId, source, sourceKey, url, publishedAt, tags, importId }: KeptOrigin,
+    { postId, websiteId, source, sourceKey, url, publishedAt, tags, importId }: StoredOrigin,
   ): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `insert into imported_posts (post_id, website_id, source, source_key, url, published_at, import_id, tags)
        values (?, ?, ?, ?, ?, ?::timestamptz, ?, array(select jsonb_array_elements_text(?::jsonb)))`,
       [postId, websiteId, source, sourceKey, url, publishedAt, importId, JSON.stringify(tags)],
@@ -33,7 +33,7 @@ export class SqlPostOrigins extends PostOrigins {
 
   async count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number> {
     const [{ count }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ count: number }]>(
         'select count(*)::int as count from imported_posts where website_id = ? and import_id = ?',
         [websiteId, importId],

@@ -88,7 +88,7 @@ export class SqlPostViews extends PostViews {
   }
 
   async names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]> {
-    const rows = await this.managers.of(scope).execute<PostName[]>(
+    const rows = await this.managers.forScope(scope).execute<PostName[]>(
       `select create_id as id, website_id as "websiteId", title, slug from blog_posts
         where create_id = any (?::int[]) order by array_position(?::int[], create_id)`,
       [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
@@ -98,7 +98,7 @@ export class SqlPostViews extends PostViews {
   }
 
   async get(scope: Scope, id: PostId): Promise<PostDetails> {
-    const [row] = await this.managers.of(scope).execute<Omit<PostDetails, 'wordCount'>[]>(
+    const [row] = await this.managers.forScope(scope).execute<Omit<PostDetails, 'wordCount'>[]>(
       `select ${DETAIL_COLUMNS} from blog_posts p join websites w on w.id = p.website_id left join sealed_posts s on s.post_id = p.create_id
         where p.create_id = ?`,
       [id],
@@ -108,7 +108,7 @@ export class SqlPostViews extends PostViews {
   }
 
   async rewriteRequests(scope: Scope, id: PostId): Promise<RewriteRow[]> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await knownPost(em, scope, id);
     return em.execute<RewriteRow[]>(
       `select ${REWRITE_COLUMNS} from rewrite_requests where post_id = ? order by created_at desc, id desc`,
@@ -118,7 +118,7 @@ export class SqlPostViews extends PostViews {
 
   async rewriteRequest(scope: Scope, id: string): Promise<RewriteRow> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<(RewriteRow & { websiteId: string })[]>(
         `select ${REWRITE_COLUMNS}, website_id as "websiteId" from rewrite_requests where id = ?`,
         [id],
@@ -128,7 +128,7 @@ export class SqlPostViews extends PostViews {
   }
 
   private async reaching(scope: Scope, websiteId: WebsiteId | undefined): Promise<EntityManager> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     if (websiteId === undefined) return em;
     const known = scope.reaches(websiteId)
       ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId])

@@ -3,7 +3,7 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/for-others.js';
+import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/public-ports.js';
 import type { SealedPost, Tombstone } from '../../domain/sealed-post.js';
 
 const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, slug, category, document, provenance, published,
@@ -25,13 +25,13 @@ export class SqlSealedPosts extends SealedPosts {
   }
 
   async get(scope: Scope, postId: PostId): Promise<SealedPost | null> {
-    const [post] = await this.some(scope, [postId]);
+    const [post] = await this.listByIds(scope, [postId]);
     return post ?? null;
   }
 
-  async some(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
+  async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where post_id = any (?::int[])`, [
         `{${postIds.join(',')}}`,
       ]);
@@ -41,7 +41,7 @@ export class SqlSealedPosts extends SealedPosts {
   async ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null> {
     if (!scope.reaches(websiteId)) return null;
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<SealedPost[]>(`select ${COLUMNS} from sealed_posts where website_id = ? and slug = ?`, [
         websiteId,
         slug,
@@ -58,7 +58,7 @@ export class SqlSealedPosts extends SealedPosts {
     const from = bookmarkOf(cursor) ?? (since && { at: since, id: LAST });
     const after = from ?? { at: START, id: 0 };
     if (!scope.reaches(websiteId)) return { posts: [], deleted: [], nextCursor: cursorTo(after), hasMore: false };
-    const rows = await this.managers.of(scope).execute<SealedPost[]>(
+    const rows = await this.managers.forScope(scope).execute<SealedPost[]>(
       `select ${COLUMNS} from sealed_posts
         where website_id = ? and (updated_at, post_id) > (?::timestamptz, ?::bigint)
           and (?::text is null or category = ?) and (?::text is null or slug = ?)
@@ -79,7 +79,7 @@ export class SqlSealedPosts extends SealedPosts {
     from: Bookmark,
     until: Bookmark | undefined,
   ): Promise<Tombstone[]> {
-    const rows = await this.managers.of(scope).execute<Tombstone[]>(
+    const rows = await this.managers.forScope(scope).execute<Tombstone[]>(
       `select website_id as "websiteId", create_id as "createId", slug, deleted_at as "deletedAt", reason from post_tombstones
         where website_id = ? and (deleted_at, create_id) > (?::timestamptz, ?::bigint)
           and (?::timestamptz is null or (deleted_at, create_id) <= (?::timestamptz, ?::bigint))

@@ -43,11 +43,11 @@ export class SqlSealedVersions extends SealedVersions {
   }
 
   hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void> {
-    return lockWebsite(this.managers.of(scope), 'sealed', ...websiteIds);
+    return lockWebsite(this.managers.forScope(scope), 'sealed', ...websiteIds);
   }
 
   async put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const stamp = await this.stamp(em, sealed.websiteId, sealed.approvedAt);
     const row: Record<string, unknown> = {
       post_id: sealed.postId,
@@ -69,9 +69,9 @@ export class SqlSealedVersions extends SealedVersions {
       updated_at: stamp,
     };
     const columns = Object.keys(row);
-    const kept = ['post_id', 'live_url', 'created_at'];
+    const immutableColumns = ['post_id', 'live_url', 'created_at'];
     const renewed = columns
-      .filter((column) => !kept.includes(column))
+      .filter((column) => !immutableColumns.includes(column))
       .map((column) => `${column} = excluded.${column}`);
     await refusing(
       em.execute(
@@ -87,13 +87,13 @@ export class SqlSealedVersions extends SealedVersions {
 
   async published(scope: Scope, ...live: (Place & { at: Date; url: string | null })[]): Promise<void> {
     if (!live.length) return;
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await lockWebsite(em, 'sealed', ...live.map(({ websiteId }) => websiteId));
     await em.execute(PUBLISHED, [JSON.stringify(live)]);
   }
 
   async remove(scope: Scope, { postId, websiteId }: Place, reason: RemovalReason, at: Date): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const stamp = await this.stamp(em, websiteId, at);
     await em.execute(
       `with removed as (delete from sealed_posts where post_id = ? returning slug)

@@ -5,7 +5,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type KeptVersion, type VersionRow, VersionViews } from '../../application/versions/ports.js';
+import { type VersionDetails, type VersionRow, VersionViews } from '../../application/versions/ports.js';
 import { PostNotFound } from '../../domain/errors.js';
 import { VersionNotFound } from '../../domain/version-errors.js';
 import { textColumns } from './text-columns.js';
@@ -20,7 +20,7 @@ export class SqlVersionViews extends VersionViews {
 
   async list(scope: Scope, id: PostId, { limit, cursor }: PageRequest): Promise<Page<VersionRow>> {
     const [before] = readCursor(cursor, 'number') ?? [null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const total = await versionsOf(em, scope, id);
     const rows = await em.execute<VersionRow[]>(
       `select ${ROW} from post_versions where post_id = ? and (?::int is null or number < ?::int) order by number desc limit ?`,
@@ -31,10 +31,10 @@ export class SqlVersionViews extends VersionViews {
     return { items, total, nextCursor: rows.length > limit && last ? cursorOf(last.number) : null };
   }
 
-  async get(scope: Scope, id: PostId, number: number): Promise<KeptVersion> {
-    const em = this.managers.of(scope);
+  async get(scope: Scope, id: PostId, number: number): Promise<VersionDetails> {
+    const em = this.managers.forScope(scope);
     await versionsOf(em, scope, id);
-    const [version] = await em.execute<KeptVersion[]>(
+    const [version] = await em.execute<VersionDetails[]>(
       `select number, at, by, kind, ${textColumns('v')} from post_versions v where post_id = ? and number = ?`,
       [id, number],
     );

@@ -5,7 +5,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { Comment } from '../../domain/comment.js';
 import { Posts } from '../ports.js';
 import { Comments } from './ports.js';
-import { TellMentioned } from './tell-mentioned.js';
+import { NotifyMentionedUsers } from './notify-mentioned-users.js';
 
 export interface ChangeCommentInput {
   scope: Scope;
@@ -19,7 +19,7 @@ export class ChangeComment {
   constructor(
     private readonly posts: Posts,
     private readonly comments: Comments,
-    private readonly mentions: TellMentioned,
+    private readonly mentions: NotifyMentionedUsers,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -32,7 +32,7 @@ export class ChangeComment {
       if (text !== undefined) {
         const before = comment.text;
         const named = await this.edit(unit, scope, comment, text);
-        await this.mentions.tell(scope, comment, named, title);
+        await this.mentions.notify(scope, comment, named, title);
         if (comment.text !== before)
           done.push({ action: 'comment.edited', changes: { comment: [before, comment.text] } });
       }

@@ -22,9 +22,9 @@ export interface TeamMate {
   email: string;
 }
 
-export abstract class TeamMates {
+export abstract class TeamMembers {
   /** The members of a website whose accounts are in use. */
-  abstract of(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]>;
+  abstract list(scope: Scope, websiteId: WebsiteId): Promise<TeamMate[]>;
 }
 
 export interface CommentView {

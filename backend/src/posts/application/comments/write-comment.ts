@@ -7,7 +7,7 @@ import { Comment } from '../../domain/comment.js';
 import type { SentencePlace } from '../../domain/evidence.js';
 import { Posts } from '../ports.js';
 import { Comments } from './ports.js';
-import { TellMentioned } from './tell-mentioned.js';
+import { NotifyMentionedUsers } from './notify-mentioned-users.js';
 
 export interface WriteCommentInput {
   scope: Scope;
@@ -26,7 +26,7 @@ export class WriteComment {
   constructor(
     private readonly posts: Posts,
     private readonly comments: Comments,
-    private readonly mentions: TellMentioned,
+    private readonly mentions: NotifyMentionedUsers,
     private readonly throttle: Throttle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -40,7 +40,7 @@ export class WriteComment {
       const mentioned = await this.mentions.idsIn(scope, post.websiteId, text);
       const comment = new Comment(post, { text, sentence, mentioned }, scope, unit.now(), id);
       await this.comments.add(scope, comment);
-      await this.mentions.tell(scope, comment, mentioned, post.title);
+      await this.mentions.notify(scope, comment, mentioned, post.title);
       const subject = { kind: 'post', id: String(postId), name: post.title };
       await unit.audit({
         action: 'comment.written',

@@ -25,7 +25,7 @@ export class OfferDecisions {
    */
   async execute(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
     const post = await this.posts.get(scope, postId);
-    const { seal } = this.seals.of(post);
+    const { seal } = this.seals.seal(post);
     const addresses = new Map<UserId, string>();
     for (const userId of people) {
       const { token, digest } = makeLinkToken();

@@ -14,13 +14,13 @@ export interface VersionRow {
 }
 
 /** A version with its whole text. */
-export interface KeptVersion extends VersionRow, PostText {}
+export interface VersionDetails extends VersionRow, PostText {}
 
 export abstract class VersionViews {
   /** The newest first. @throws PostNotFound */
   abstract list(scope: Scope, id: PostId, page: PageRequest): Promise<Page<VersionRow>>;
   /** @throws PostNotFound, VersionNotFound */
-  abstract get(scope: Scope, id: PostId, number: number): Promise<KeptVersion>;
+  abstract get(scope: Scope, id: PostId, number: number): Promise<VersionDetails>;
 }
 
 export abstract class TextComparison {

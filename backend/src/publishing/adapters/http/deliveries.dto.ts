@@ -22,14 +22,14 @@ export class PublishingLogsQuery extends PageOfDaysQuery {
   postId?: number;
 }
 
-export class AskedBeforeAnswer {
+export class PrecedingRequest {
   method: string;
   url: string;
   /** What came back. */
   status: number;
 }
 
-export class RequestSummaryAnswer {
+export class LoggedRequest {
   method: string;
   url: string;
   /** Secret values are hidden. */
@@ -40,10 +40,10 @@ export class RequestSummaryAnswer {
   /** Size of the body. */
   bytes: number;
   /** What was asked before it in the same attempt. */
-  before: AskedBeforeAnswer[];
+  before: PrecedingRequest[];
 }
 
-export class ResponseDataAnswer {
+export class LoggedResponse {
   status: number;
   /** Cut to 8 KB. */
   body: string;
@@ -51,7 +51,7 @@ export class ResponseDataAnswer {
 }
 
 /** One attempt to publish a post. */
-export class PublishingLogAnswer implements LogView {
+export class PublishingLogResponse implements LogView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -75,10 +75,10 @@ export class PublishingLogAnswer implements LogView {
   attempt: number;
   @ApiProperty({ enum: STATUSES })
   status: LogStatus;
-  @ApiProperty({ type: RequestSummaryAnswer, nullable: true })
-  request: RequestSummaryAnswer | null;
-  @ApiProperty({ type: ResponseDataAnswer, nullable: true })
-  responseData: ResponseDataAnswer | null;
+  @ApiProperty({ type: LoggedRequest, nullable: true })
+  request: LoggedRequest | null;
+  @ApiProperty({ type: LoggedResponse, nullable: true })
+  responseData: LoggedResponse | null;
   /** Of a delivered one: what could not be done with it. */
   @ApiProperty({ type: String, nullable: true })
   errorMessage: string | null;
@@ -94,7 +94,7 @@ export class PublishingLogAnswer implements LogView {
   nextAttemptAt: Date | null;
 }
 
-export class DeliveryAnswer {
+export class DeliveryResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   postId: number;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -14,13 +14,13 @@ import { ReplayFailed } from '../../application/replay-failed.js';
 import { RotateSecret } from '../../application/rotate-secret.js';
 import { ShowDestination } from '../../application/show-destination.js';
 import {
-  DayOfDeliveriesAnswer,
-  DestinationStateAnswer,
-  PayloadPreviewAnswer,
+  DailyDeliveriesResponse,
+  DestinationStateResponse,
+  PayloadPreviewResponse,
   PreviewPayloadBody,
-  ReceiverReportAnswer,
-  ReplayedAnswer,
-  RotatedSecretAnswer,
+  ReceiverReportResponse,
+  ReplayResponse,
+  RotatedSecretResponse,
 } from './destination.dto.js';
 import { PublishingConfigQuery } from './publishing.dto.js';
 
@@ -52,7 +52,7 @@ export class DestinationController {
   preview(
     @CallerScope() scope: Scope,
     @Body() { websiteId, templateType = 'custom', fieldMapping, constants = {}, settings = {} }: PreviewPayloadBody,
-  ): Promise<PayloadPreviewAnswer> {
+  ): Promise<PayloadPreviewResponse> {
     return this.previewPayload.execute({ scope, websiteId, templateType, fieldMapping, constants, settings });
   }
 
@@ -61,7 +61,7 @@ export class DestinationController {
     operationId: 'getDestinationState',
     summary: 'Whether the destination fails at present, and what was given up',
   })
-  state(@CallerScope() scope: Scope, @IdParam() id: string): Promise<DestinationStateAnswer> {
+  state(@CallerScope() scope: Scope, @IdParam() id: string): Promise<DestinationStateResponse> {
     return this.showDestination.execute({ scope, id });
   }
 
@@ -72,7 +72,7 @@ export class DestinationController {
     operationId: 'rotateSigningSecret',
     summary: 'A new signing secret; for a day pushes are signed with the former one, too',
   })
-  rotate(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RotatedSecretAnswer> {
+  rotate(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RotatedSecretResponse> {
     return this.rotateSecret.execute({ scope, id });
   }
 
@@ -80,7 +80,7 @@ export class DestinationController {
   @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'replayFailed', summary: 'Send again all that was given up and is still to be sent' })
-  replay(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReplayedAnswer> {
+  replay(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReplayResponse> {
     return this.replayFailed.execute({ scope, id });
   }
 
@@ -92,7 +92,7 @@ export class DestinationController {
     summary:
       'Send good, repeated, reordered, wrongly signed and slow messages to the saved endpoint, and say how it took them',
   })
-  check(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReceiverReportAnswer> {
+  check(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ReceiverReportResponse> {
     return this.checkReceiver.execute({ scope, id });
   }
 
@@ -104,8 +104,8 @@ export class DestinationController {
   async days(
     @CallerScope() scope: Scope,
     @Query() { websiteId }: PublishingConfigQuery,
-  ): Promise<DayOfDeliveriesAnswer[]> {
+  ): Promise<DailyDeliveriesResponse[]> {
     await this.websites.get(scope, websiteId);
-    return this.history.of(scope, websiteId, DAYS_DRAWN, this.clock.now());
+    return this.history.list(scope, websiteId, DAYS_DRAWN, this.clock.now());
   }
 }

@@ -36,13 +36,13 @@ export class PreviewPayloadBody {
   settings?: Record<string, unknown>;
 }
 
-export class MappingErrorAnswer {
+export class MappingErrorResponse {
   /** `fieldMapping`, or one entry: `fieldMapping.title`, `constants.post.type`, `settings.tags`. */
   field: string;
   message: string;
 }
 
-export class PayloadPreviewAnswer implements PayloadPreview {
+export class PayloadPreviewResponse implements PayloadPreview {
   /** The website’s newest approved post; null when there is none yet. */
   @ApiProperty({ type: Number, nullable: true })
   postId: number | null;
@@ -52,25 +52,25 @@ export class PayloadPreviewAnswer implements PayloadPreview {
    */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   payload: Record<string, unknown> | null;
-  @ApiProperty({ type: [MappingErrorAnswer] })
-  errors: MappingErrorAnswer[];
+  @ApiProperty({ type: [MappingErrorResponse] })
+  errors: MappingErrorResponse[];
 }
 
-export class RotatedSecretAnswer {
+export class RotatedSecretResponse {
   /** The new one. @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
   /** Until then every push carries a signature with the former secret, too. */
   previousSecretExpiresAt: Date;
 }
 
-export class ReplayedAnswer {
+export class ReplayResponse {
   /** How many deliveries are sent again. */
   replayed: number;
   /** How many are left for another call: 500 go at once. */
   left: number;
 }
 
-export class ReceiverCheckAnswer {
+export class ReceiverCheckResponse {
   @ApiProperty({ enum: PROBES.map(({ id }) => id) })
   id: ProbeId;
   /** What was expected. */
@@ -80,14 +80,14 @@ export class ReceiverCheckAnswer {
   seen: string;
 }
 
-export class ReceiverReportAnswer implements ReceiverReport {
+export class ReceiverReportResponse implements ReceiverReport {
   /** Whether all of them passed. */
   passed: boolean;
-  @ApiProperty({ type: [ReceiverCheckAnswer] })
-  checks: ReceiverCheckAnswer[];
+  @ApiProperty({ type: [ReceiverCheckResponse] })
+  checks: ReceiverCheckResponse[];
 }
 
-export class DestinationStateAnswer {
+export class DestinationStateResponse {
   /** Since when every attempt has failed; null when the last one did not. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   failingSince: Date | null;
@@ -114,7 +114,7 @@ export class DestinationStateAnswer {
   secretKnownToFormer: string[];
 }
 
-export class DayOfDeliveriesAnswer implements DayOfDeliveries {
+export class DailyDeliveriesResponse implements DayOfDeliveries {
   /** Of UTC. @example 2026-11-21 */
   date: string;
   delivered: number;

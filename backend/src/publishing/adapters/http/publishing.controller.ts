@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/caller.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { IdParam, PostIdParam } from '../../../shared/adapters/http/id-param.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
-import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeConfig } from '../../application/change-config.js';
 import { CreateConfig } from '../../application/create-config.js';
@@ -19,17 +19,17 @@ import { RevealSecret } from '../../application/reveal-secret.js';
 import { ShowConfig } from '../../application/show-config.js';
 import { TestDestination, type TestResult } from '../../application/test-destination.js';
 import type { Delivery } from '../../domain/delivery.js';
-import type { RawWishes } from '../../domain/publishing-config.js';
+import type { RawPublishingOptions } from '../../domain/publishing-config.js';
 import { TEMPLATES } from '../../domain/templates/templates.js';
-import { DeliveryAnswer, PublishingLogAnswer, PublishingLogsQuery } from './deliveries.dto.js';
+import { DeliveryResponse, PublishingLogResponse, PublishingLogsQuery } from './deliveries.dto.js';
 import {
   ChangePublishingConfigBody,
-  PublishingConfigAnswer,
+  PublishingConfigResponse,
   PublishingConfigBody,
   PublishingConfigQuery,
-  SigningSecretAnswer,
-  TemplateAnswer,
-  TestDestinationAnswer,
+  SigningSecretResponse,
+  TemplateResponse,
+  TestDestinationResponse,
 } from './publishing.dto.js';
 
 /** For the members of a website; platform admins have no publishing configuration. */
@@ -53,7 +53,7 @@ export class PublishingController {
   @ApiOkResponse({
     description: 'The configuration, or `null`',
     content: {
-      'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigAnswer) }, { type: 'null' }] } },
+      'application/json': { schema: { oneOf: [{ $ref: getSchemaPath(PublishingConfigResponse) }, { type: 'null' }] } },
     },
   })
   @ApiOperation({ operationId: 'getPublishingConfig', summary: 'A website’s publishing configuration, or null' })
@@ -71,8 +71,8 @@ export class PublishingController {
     operationId: 'listPublishingTemplates',
     summary: 'The kinds of destinations, and what is sent to each',
   })
-  templates(): TemplateAnswer[] {
-    return TEMPLATES.map((template) => TemplateAnswer.of(template));
+  templates(): TemplateResponse[] {
+    return TEMPLATES.map((template) => TemplateResponse.from(template));
   }
 
   @Post('publishing-config')
@@ -81,8 +81,8 @@ export class PublishingController {
   create(
     @CallerScope() scope: Scope,
     @Body() { websiteId, ...body }: PublishingConfigBody,
-  ): Promise<PublishingConfigAnswer> {
-    return this.createConfig.execute({ scope, websiteId, wishes: wishesOf(body) });
+  ): Promise<PublishingConfigResponse> {
+    return this.createConfig.execute({ scope, websiteId, options: toPublishingOptions(body) });
   }
 
   @Put('publishing-config/:id')
@@ -92,20 +92,20 @@ export class PublishingController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
-    @Body() { websiteId, version: _, totalPublished: __, ...wishes }: ChangePublishingConfigBody,
-  ): Promise<PublishingConfigAnswer> {
-    return tellingCurrent(this.changeConfig.execute({ scope, id, websiteId, wishes, version }), () =>
+    @Body() { websiteId, version: _, totalPublished: __, ...changes }: ChangePublishingConfigBody,
+  ): Promise<PublishingConfigResponse> {
+    return withCurrentState(this.changeConfig.execute({ scope, id, websiteId, changes, version }), () =>
       this.showConfig.byId(scope, id),
     );
   }
 
   @Post('publishing-config/test')
   @HttpCode(200)
-  @ApiOkResponse({ type: TestDestinationAnswer })
+  @ApiOkResponse({ type: TestDestinationResponse })
   @ApiProblems(429)
   @ApiOperation({ operationId: 'testPublishingConfig', summary: 'Send a test message and say how it was taken' })
   test(@CallerScope() scope: Scope, @Body() { websiteId, ...body }: PublishingConfigBody): Promise<TestResult> {
-    return this.testDestination.execute({ scope, websiteId, wishes: wishesOf(body) });
+    return this.testDestination.execute({ scope, websiteId, options: toPublishingOptions(body) });
   }
 
   @Post('publishing-config/:id/secret/reveal')
@@ -115,7 +115,7 @@ export class PublishingController {
     operationId: 'revealSigningSecret',
     summary: 'The secret that signs pushes; revealing it is recorded',
   })
-  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretAnswer> {
+  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<SigningSecretResponse> {
     return { secret: await this.revealSecret.execute({ scope, id }) };
   }
 
@@ -123,7 +123,7 @@ export class PublishingController {
   @Get('publishing-logs')
   @OnlyFor('platform_admin', 'tenant_admin')
   @UseInterceptors(Paged)
-  @ApiPage(PublishingLogAnswer)
+  @ApiPage(PublishingLogResponse)
   @ApiOperation({ operationId: 'listPublishingLogs', summary: 'Attempts to publish, newest first' })
   list(@CallerScope() scope: Scope, @Query() query: PublishingLogsQuery): Promise<Page<LogView>> {
     return this.logs.list(scope, query, query);
@@ -133,27 +133,27 @@ export class PublishingController {
   @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'replayDelivery', summary: 'Send what this attempt was about once more' })
-  async replay(@CallerScope() scope: Scope, @IdParam('id') logId: string): Promise<DeliveryAnswer> {
-    return deliveryAnswer(await this.replayDelivery.execute({ scope, logId }));
+  async replay(@CallerScope() scope: Scope, @IdParam('id') logId: string): Promise<DeliveryResponse> {
+    return toDeliveryResponse(await this.replayDelivery.execute({ scope, logId }));
   }
 
   @Post('blog-posts/:id/publish-now')
   @Idempotent()
   @HttpCode(202)
   @ApiOperation({ operationId: 'publishNow', summary: 'Send the approved version at once' })
-  async now(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<DeliveryAnswer> {
-    return deliveryAnswer(await this.publishNow.execute({ scope, postId }));
+  async now(@CallerScope() scope: Scope, @PostIdParam() postId: number): Promise<DeliveryResponse> {
+    return toDeliveryResponse(await this.publishNow.execute({ scope, postId }));
   }
 }
 
-const deliveryAnswer = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryAnswer => ({
+const toDeliveryResponse = ({ id, postId, status, nextAttemptAt }: Delivery): DeliveryResponse => ({
   id,
   postId,
   status,
   nextAttemptAt,
 });
 
-const wishesOf = (body: Omit<PublishingConfigBody, 'websiteId'>): RawWishes => ({
+const toPublishingOptions = (body: Omit<PublishingConfigBody, 'websiteId'>): RawPublishingOptions => ({
   templateType: body.templateType,
   destinationUrl: body.destinationUrl,
   headers: body.headers ?? {},

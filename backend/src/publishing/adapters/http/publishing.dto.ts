@@ -9,7 +9,7 @@ import type { ConfigView } from '../../application/views.js';
 import { type Release, RELEASES } from '../../domain/publishing-config.js';
 import type { Template } from '../../domain/templates/template.js';
 import { TEMPLATE_TYPES } from '../../domain/templates/templates.js';
-import { RequestSummaryAnswer, ResponseDataAnswer } from './deliveries.dto.js';
+import { LoggedRequest, LoggedResponse } from './deliveries.dto.js';
 
 const NAMED_TEXTS = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
 const NAMED_VALUES = { type: 'object' as const, additionalProperties: true };
@@ -87,7 +87,7 @@ export class PublishingConfigQuery {
   websiteId: string;
 }
 
-export class PublishingConfigAnswer implements ConfigView {
+export class PublishingConfigResponse implements ConfigView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   websiteId: string;
@@ -116,7 +116,7 @@ export class PublishingConfigAnswer implements ConfigView {
 }
 
 /** A setting that only one kind of destination has. */
-export class TemplateSettingAnswer {
+export class TemplateSettingResponse {
   /** Its name in `settings` of a configuration. */
   name: string;
   label: string;
@@ -131,13 +131,13 @@ export class TemplateSettingAnswer {
   isNames: boolean;
 }
 
-export class TemplateAddressAnswer {
+export class TemplateAddressResponse {
   label: string;
   hint: string;
 }
 
 /** A kind of destination. */
-export class TemplateAnswer {
+export class TemplateResponse {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   type: string;
   /** As people call it. @example WordPress */
@@ -145,8 +145,8 @@ export class TemplateAnswer {
   /** What is good to know before choosing it. */
   about: string;
   /** What `destinationUrl` is to be. */
-  address: TemplateAddressAnswer;
-  settings: TemplateSettingAnswer[];
+  address: TemplateAddressResponse;
+  settings: TemplateSettingResponse[];
   /** Whether what is withdrawn or deleted is taken down there by itself. */
   withdraws: boolean;
   /**
@@ -161,7 +161,7 @@ export class TemplateAnswer {
   /** Whether the website key goes along as `x-api-key`. */
   sendsWebsiteKey: boolean;
 
-  static of({
+  static from({
     type,
     name,
     about,
@@ -172,7 +172,7 @@ export class TemplateAnswer {
     settings,
     sendsWebsiteKey,
     withdraw,
-  }: Template): TemplateAnswer {
+  }: Template): TemplateResponse {
     const drawn = settings.map(({ name, label, hint, secret, required, choices, isNames }) => ({
       name,
       label,
@@ -197,21 +197,21 @@ export class TemplateAnswer {
   }
 }
 
-export class TestDestinationAnswer {
+export class TestDestinationResponse {
   success: boolean;
   /** What happened, in a sentence. */
   message: string;
   /** The last request, without anything secret; null when none was made. */
-  @ApiProperty({ type: () => RequestSummaryAnswer, nullable: true })
-  request: RequestSummaryAnswer | null;
+  @ApiProperty({ type: () => LoggedRequest, nullable: true })
+  request: LoggedRequest | null;
   /** What came back to it; null when nothing did. */
-  @ApiProperty({ type: () => ResponseDataAnswer, nullable: true })
-  responseData: ResponseDataAnswer | null;
+  @ApiProperty({ type: () => LoggedResponse, nullable: true })
+  responseData: LoggedResponse | null;
   /** How long it took, milliseconds. */
   ms: number;
 }
 
-export class SigningSecretAnswer {
+export class SigningSecretResponse {
   /** For verifying `webhook-signature` (Standard Webhooks). @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD */
   secret: string;
 }

@@ -8,7 +8,7 @@ import { PlannedReleases } from '../../application/planned-releases.js';
 import { PublishingWebsites } from '../../application/ports.js';
 import type { PlannedRelease } from '../../domain/release-plan.js';
 import { PublishingConfigQuery } from './publishing.dto.js';
-import { MoveReleaseBody, PlannedReleaseAnswer } from './releases.dto.js';
+import { MoveReleaseBody, PlannedReleaseResponse } from './releases.dto.js';
 
 /** Releases on schedule: for the members of a website. */
 @ApiTags('Publishing')
@@ -30,7 +30,7 @@ export class ReleasesController {
   async list(
     @CallerScope() scope: Scope,
     @Query() { websiteId }: PublishingConfigQuery,
-  ): Promise<PlannedReleaseAnswer[]> {
+  ): Promise<PlannedReleaseResponse[]> {
     await this.websites.get(scope, websiteId);
     return (await this.plannedReleases.execute({ scope, websiteId })).map(answerOf);
   }
@@ -44,12 +44,12 @@ export class ReleasesController {
     @CallerScope() scope: Scope,
     @PostIdParam() postId: number,
     @Body() { date }: MoveReleaseBody,
-  ): Promise<PlannedReleaseAnswer> {
+  ): Promise<PlannedReleaseResponse> {
     return answerOf(await this.moveRelease.execute({ scope, postId, date }));
   }
 }
 
-const answerOf = ({ postId, title, date, at, pinned }: PlannedRelease): PlannedReleaseAnswer => ({
+const answerOf = ({ postId, title, date, at, pinned }: PlannedRelease): PlannedReleaseResponse => ({
   postId,
   title,
   date,

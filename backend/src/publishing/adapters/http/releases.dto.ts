@@ -11,7 +11,7 @@ export class MoveReleaseBody {
 }
 
 /** An approved post that waits for its period. */
-export class PlannedReleaseAnswer {
+export class PlannedReleaseResponse {
   postId: number;
   title: string;
   /** The day it goes out, UTC. */

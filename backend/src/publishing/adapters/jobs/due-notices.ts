@@ -15,16 +15,18 @@ export class DueNotices extends DueWork {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
-      `select t.create_id as "postId", t.website_id as "websiteId"
+    const rows = await this.managers
+      .forScope(Scope.system('reconciler'))
+      .execute<{ postId: number; websiteId: string }[]>(
+        `select t.create_id as "postId", t.website_id as "websiteId"
          from jsonb_to_recordset(?::jsonb) as asking(type text, setting text)
          join publishing_configs c on c.template_type = asking.type and c.settings ->> asking.setting = 'yes'
          join websites w on w.id = c.website_id
          join post_tombstones t on t.website_id = c.website_id and t.awaits_notice and t.deleted_at >= c.created_at
         where c.is_active and w.is_active
         order by t.deleted_at limit ?`,
-      [ASKING, limit],
-    );
+        [ASKING, limit],
+      );
     return rows.map(({ postId, websiteId }) => ({ ...withdrawJob(postId), lane: websiteId }));
   }
 }

@@ -46,7 +46,7 @@ export class DuePeriods extends DueWork {
     });
     const today = periodOf('daily', now).date;
     const rows = await this.managers
-      .of(Scope.system('reconciler'))
+      .forScope(Scope.system('reconciler'))
       .execute<{ id: string; websiteId: string }[]>(DUE, [...present, today, today, limit]);
     return rows.map(({ id, websiteId }) => ({ ...releasePeriodJob(id), lane: websiteId }));
   }

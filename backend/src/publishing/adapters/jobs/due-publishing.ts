@@ -17,16 +17,18 @@ export class DueReleases extends DueWork {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
-      `select due."postId", c.website_id as "websiteId"
+    const rows = await this.managers
+      .forScope(Scope.system('reconciler'))
+      .execute<{ postId: number; websiteId: string }[]>(
+        `select due."postId", c.website_id as "websiteId"
          from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
            select s.post_id as "postId", s.approved_at from sealed_posts s
             where s.website_id = c.website_id and s.awaits_release and (c.release = 'on_approval' or s.published)
             order by s.approved_at limit ?) due
         where c.is_active and w.is_active
         order by due.approved_at limit ?`,
-      [limit, limit],
-    );
+        [limit, limit],
+      );
     return rows.map(({ postId, websiteId }) => ({ ...releaseJob(postId), lane: websiteId }));
   }
 }
@@ -50,7 +52,7 @@ export class DueDeliveries extends DueWork {
 
   async due(limit: number): Promise<DueJob[]> {
     const now = this.clock.now();
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; configId: string }[]>(
+    const rows = await this.managers.forScope(Scope.system('reconciler')).execute<{ id: string; configId: string }[]>(
       `select due.id, c.id as "configId"
          from publishing_configs c join websites w on w.id = c.website_id cross join lateral (
            select d.id, d.next_attempt_at, row_number() over (order by d.next_attempt_at) as place from deliveries d

@@ -18,8 +18,10 @@ export class DueWithdrawals extends DueWork {
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ postId: number; websiteId: string }[]>(
-      `select t.create_id as "postId", t.website_id as "websiteId"
+    const rows = await this.managers
+      .forScope(Scope.system('reconciler'))
+      .execute<{ postId: number; websiteId: string }[]>(
+        `select t.create_id as "postId", t.website_id as "websiteId"
          from publishing_configs c join websites w on w.id = c.website_id
          join post_tombstones t on t.website_id = c.website_id and t.awaits_removal
          join remote_posts r on r.config_id = c.id and r.post_id = t.create_id
@@ -27,8 +29,8 @@ export class DueWithdrawals extends DueWork {
           and (r.state = 'live' or (r.state = 'withdrawn' and t.reason = 'deleted'))
           and r.template_type = c.template_type and r.destination_url = c.destination_url
         order by t.deleted_at limit ?`,
-      [`{${CAN_WITHDRAW.join(',')}}`, limit],
-    );
+        [`{${CAN_WITHDRAW.join(',')}}`, limit],
+      );
     return rows.map(({ postId, websiteId }) => ({ ...withdrawJob(postId), lane: websiteId }));
   }
 }

@@ -3,11 +3,11 @@ import { RELEASE_JOB } from '../../../posts/index.js';
 import { JobQueue } from '../../../shared/application/job-queue.js';
 import { Reconciler } from '../../../shared/application/reconciler.js';
 import { Deliver } from '../../application/deliver.js';
-import { MOST_ASIDE } from '../../application/hands.js';
+import { MAX_DETACHED } from '../../application/destination-slots.js';
 import { DELIVER, RELEASE_PERIOD, WITHDRAW } from '../../application/jobs.js';
 import { ReleasePeriod } from '../../application/release-period.js';
 import { ReleasePost } from '../../application/release-post.js';
-import { WithdrawDelivered } from '../../application/withdraw-delivered.js';
+import { WithdrawDelivered } from '../../application/notify-withdrawal.js';
 import { DuePeriods } from './due-periods.js';
 import { DueNotices } from './due-notices.js';
 import { DueDeliveries, DueReleases } from './due-publishing.js';
@@ -38,9 +38,9 @@ export class PublishingJobs implements OnModuleInit {
     this.queue.handle(RELEASE_JOB, (id) => this.release.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(RELEASE_PERIOD, (id) => this.releasePeriod.execute(id), { concurrency: RELEASES_AT_ONCE });
     this.queue.handle(WITHDRAW, (id) => this.withdraw.execute(Number(id)), { concurrency: RELEASES_AT_ONCE });
-    this.queue.handle(DELIVER, (id, signal, stepAside) => this.deliver.execute(id, signal, stepAside), {
+    this.queue.handle(DELIVER, (id, signal, detach) => this.deliver.execute(id, signal, detach), {
       concurrency: DELIVERIES_AT_ONCE,
-      aside: MOST_ASIDE,
+      detached: MAX_DETACHED,
     });
     this.reconciler.register(this.dueReleases);
     this.reconciler.register(this.duePeriods);

@@ -20,7 +20,7 @@ export class DeliveryMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.changes.of(PublishingLog, ({ status, ms }, before) => {
+    this.changes.subscribe(PublishingLog, ({ status, ms }, before) => {
       if (status !== 'pending' && before.status === 'pending')
         this.seconds.observe({ outcome: status }, (ms ?? 0) / 1000);
     });

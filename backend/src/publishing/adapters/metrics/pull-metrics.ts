@@ -39,11 +39,11 @@ export class PullMetrics implements OnModuleInit {
   }
 
   note(route: string, answer: string): void {
-    this.of(route === LIST ? 'list' : 'post', answer).inc();
+    this.counterFor(route === LIST ? 'list' : 'post', answer).inc();
   }
 
   /** Finding one is quicker than asking the library for it. */
-  private of(asked: string, answer: string): Counter.Internal {
+  private counterFor(asked: string, answer: string): Counter.Internal {
     const key = `${asked} ${answer}`;
     let found = this.counted.get(key);
     if (!found) this.counted.set(key, (found = this.answers.labels({ asked, answer })));

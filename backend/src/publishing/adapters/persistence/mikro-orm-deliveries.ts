@@ -24,19 +24,19 @@ export class MikroOrmDeliveries extends Deliveries {
   }
 
   async get(scope: Scope, id: string): Promise<Delivery> {
-    const delivery = await this.managers.of(scope).findOne(Delivery, { id });
+    const delivery = await this.managers.forScope(scope).findOne(Delivery, { id });
     if (!delivery || !scope.reaches(delivery.websiteId)) throw new DeliveryNotFound();
     return delivery;
   }
 
   withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null> {
-    return this.managers.of(scope).findOne(Delivery, { configId, postId, seal, kind: 'withdraw' });
+    return this.managers.forScope(scope).findOne(Delivery, { configId, postId, seal, kind: 'withdraw' });
   }
 
   async openWithdrawals(scope: Scope, configId: string): Promise<number> {
     // What is open has a time for its next attempt, and `deliveries_due_index` holds only such.
     const [{ count }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ count: number }]>(
         `select count(*)::int as count from deliveries where config_id = ? and next_attempt_at is not null and kind = 'withdraw'`,
         [configId],
@@ -46,7 +46,7 @@ export class MikroOrmDeliveries extends Deliveries {
 
   async hold(scope: Scope, ...ids: string[]): Promise<void> {
     const held = `{${ids.join(',')}}`;
-    await this.managers.of(scope).execute(HOLD, [held, held]);
+    await this.managers.forScope(scope).execute(HOLD, [held, held]);
   }
 
   lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]> {
@@ -59,7 +59,7 @@ export class MikroOrmDeliveries extends Deliveries {
       new Set(places.map(({ configId }) => configId)),
       new Set(places.map(({ postId }) => postId)),
     ];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute(KEEP_WEBSITES, [`{${[...configs].join(',')}}`]);
     return em.find(
       Delivery,
@@ -85,7 +85,7 @@ export class MikroOrmDeliveries extends Deliveries {
       version,
       createdAt,
     } = delivery;
-    const added = await this.managers.of(scope).execute<{ id: string }[]>(
+    const added = await this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,
          attempt, next_attempt_at, lease_token, version, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz, ?, ?, ?::timestamptz)

@@ -5,7 +5,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { type DeliveryRoute, DeliveryRoutes } from '../../application/ports.js';
 import { PublishingConfig } from '../../domain/publishing-config.js';
 import { templateOf } from '../../domain/templates/templates.js';
-import { AskedTogether } from '../asked-together.js';
+import { BatchedLookup } from '../batched-lookup.js';
 
 interface RouteRow extends Pick<DeliveryRoute, 'websiteId' | 'postId'> {
   id: string;
@@ -17,7 +17,7 @@ interface RouteRow extends Pick<DeliveryRoute, 'websiteId' | 'postId'> {
 /** Those of all workers of this process that ask at a time, in two statements. */
 @Injectable()
 export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
-  private readonly asked = new AskedTogether((ids) => this.read(ids));
+  private readonly asked = new BatchedLookup((ids) => this.read(ids));
 
   constructor(
     private readonly managers: EntityManagers,
@@ -26,8 +26,8 @@ export class MikroOrmDeliveryRoutes extends DeliveryRoutes {
     super();
   }
 
-  of(id: string): Promise<DeliveryRoute | null> {
-    return this.asked.of(id);
+  find(id: string): Promise<DeliveryRoute | null> {
+    return this.asked.get(id);
   }
 
   private read(ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryRoute>> {

@@ -12,12 +12,12 @@ export class MikroOrmDestinationHealths extends DestinationHealths {
   }
 
   find(scope: Scope, configId: string): Promise<DestinationHealth | null> {
-    return this.managers.of(scope).findOne(DestinationHealth, { configId });
+    return this.managers.forScope(scope).findOne(DestinationHealth, { configId });
   }
 
   /** Holds the configuration, since there may be no row yet. */
   async hold(scope: Scope, configId: string): Promise<DestinationHealth | null> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute('select 1 from publishing_configs where id = ? for no key update', [configId]);
     return em.findOne(DestinationHealth, { configId }, { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE });
   }

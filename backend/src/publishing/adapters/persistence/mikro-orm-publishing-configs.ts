@@ -14,13 +14,13 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   }
 
   async get(scope: Scope, id: string): Promise<PublishingConfig> {
-    const config = await this.managers.of(scope).findOne(PublishingConfig, { id });
+    const config = await this.managers.forScope(scope).findOne(PublishingConfig, { id });
     if (!config || !scope.reaches(config.websiteId)) throw new PublishingConfigNotFound();
     return config;
   }
 
   async ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PublishingConfig | null> {
-    return scope.reaches(websiteId) ? this.managers.of(scope).findOne(PublishingConfig, { websiteId }) : null;
+    return scope.reaches(websiteId) ? this.managers.forScope(scope).findOne(PublishingConfig, { websiteId }) : null;
   }
 
   async add(scope: Scope, config: PublishingConfig): Promise<void> {
@@ -35,7 +35,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
 
   /** Held in one order, so that no two processes that note the same ones wait for each other. */
   async noteTaken(scope: Scope, ...taken: Taken[]): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `with taken as (
          select "configId", count(*) filter (where "isNew") as news, max("publishedAt") as at
            from jsonb_to_recordset(?::jsonb) as taken("configId" uuid, "isNew" boolean, "publishedAt" timestamptz) group by 1),
@@ -55,7 +55,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
     previousExpiresAt: Date,
     shownTo: UserId,
   ): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `update publishing_configs set previous_signing_secret = signing_secret,
               previous_secret_expires_at = ?::timestamptz, signing_secret = ?, secret_revealed_to = array[?]::uuid[]
         where id = ?`,
@@ -64,7 +64,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   }
 
   async noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void> {
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `update publishing_configs set secret_revealed_to = array_append(secret_revealed_to, ?::uuid)
         where id = ? and not secret_revealed_to @> array[?]::uuid[]`,
       [to, id, to],
@@ -72,7 +72,7 @@ export class MikroOrmPublishingConfigs extends PublishingConfigs {
   }
 
   async switchOff(scope: Scope, id: string, at: Date): Promise<boolean> {
-    const off = await this.managers.of(scope).execute<{ id: string }[]>(
+    const off = await this.managers.forScope(scope).execute<{ id: string }[]>(
       `update publishing_configs set is_active = false, version = version + 1, updated_at = ?::timestamptz
         where id = ? and is_active returning id`,
       [at, id],

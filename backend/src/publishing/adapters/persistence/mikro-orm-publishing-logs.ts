@@ -12,13 +12,13 @@ export class MikroOrmPublishingLogs extends PublishingLogs {
   }
 
   async get(scope: Scope, id: string): Promise<PublishingLog> {
-    const log = await this.managers.of(scope).findOne(PublishingLog, { id });
+    const log = await this.managers.forScope(scope).findOne(PublishingLog, { id });
     if (!log || !scope.reaches(log.websiteId)) throw new DeliveryNotFound();
     return log;
   }
 
   pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]> {
-    return this.managers.of(scope).find(PublishingLog, { deliveryId, status: 'pending' });
+    return this.managers.forScope(scope).find(PublishingLog, { deliveryId, status: 'pending' });
   }
 
   async add(scope: Scope, ...logs: PublishingLog[]): Promise<void> {

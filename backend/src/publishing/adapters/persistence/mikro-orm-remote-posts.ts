@@ -13,11 +13,11 @@ export class MikroOrmRemotePosts extends RemotePosts {
   }
 
   find(scope: Scope, configId: string, postId: PostId): Promise<RemotePost | null> {
-    return this.managers.of(scope).findOne(RemotePost, { configId, postId });
+    return this.managers.forScope(scope).findOne(RemotePost, { configId, postId });
   }
 
   ofPosts(scope: Scope, ...postIds: PostId[]): Promise<RemotePost[]> {
-    return this.managers.of(scope).find(RemotePost, { postId: { $in: postIds } });
+    return this.managers.forScope(scope).find(RemotePost, { postId: { $in: postIds } });
   }
 
   async add(scope: Scope, remote: RemotePost): Promise<void> {
@@ -32,7 +32,7 @@ export class MikroOrmRemotePosts extends RemotePosts {
     scope: Scope,
     { id, templateType, destinationUrl }: PublishingConfig,
   ): Promise<{ live: number; removing: number }> {
-    const [row] = await this.managers.of(scope).execute<[{ live: number; removing: number }]>(
+    const [row] = await this.managers.forScope(scope).execute<[{ live: number; removing: number }]>(
       `select count(*) filter (where state = 'live')::int as live, count(*) filter (where state = 'removing')::int as removing
          from remote_posts where config_id = ? and template_type = ? and destination_url = ?`,
       [id, templateType, destinationUrl],
@@ -42,7 +42,7 @@ export class MikroOrmRemotePosts extends RemotePosts {
 
   async removalOf(scope: Scope, postId: PostId): Promise<Removal | null> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<Removal[]>(
         'select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?',
         [postId],
@@ -50,9 +50,9 @@ export class MikroOrmRemotePosts extends RemotePosts {
     return row ? { ...row, at: new Date(row.at) } : null;
   }
 
-  async markTold(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
+  async markNotified(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [
         postId,
         at,
@@ -61,7 +61,7 @@ export class MikroOrmRemotePosts extends RemotePosts {
 
   async markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute(`update post_tombstones set awaits_removal = ?::text not in ('deleted', reason) where create_id = ?`, [
         state,
         postId,

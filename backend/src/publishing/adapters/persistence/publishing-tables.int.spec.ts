@@ -16,7 +16,7 @@ import { aTenantThatPublishes } from '../../testing/a-tenant-that-publishes.js';
 const NOW = new Date('2020-02-02T08:00:00.123Z');
 const SEAL = 'ab'.repeat(32);
 const SYSTEM = Scope.system('test');
-const wishes = {
+const options = {
   templateType: 'partner',
   destinationUrl: 'https://client.example.com/posts',
   headers: { 'x-a': 'v1.sealed' },
@@ -43,17 +43,17 @@ describe('the tables of publishing', () => {
 
   const use = <T>(token: abstract new (...args: never[]) => T): T => galley.app.get(token as never, { strict: false });
   const plain = (entity: object) => JSON.parse(JSON.stringify(entity));
-  let kept: { config: PublishingConfig; delivery: Delivery } | undefined;
+  let stored: { config: PublishingConfig; delivery: Delivery } | undefined;
   const rows = async () => {
-    if (kept) return kept;
-    const config = new PublishingConfig(websiteId, wishes, 'v1.secret', NOW);
+    if (stored) return stored;
+    const config = new PublishingConfig(websiteId, options, 'v1.secret', NOW);
     await use(PublishingConfigs).add(SYSTEM, config);
     const delivery = new Delivery(
       { websiteId, configId: config.id, postId, seal: SEAL, kind: 'publish', releasedAt: NOW },
       NOW,
     );
     await use(Deliveries).addOnce(SYSTEM, delivery);
-    return (kept = { config, delivery });
+    return (stored = { config, delivery });
   };
 
   it('give back what they were given', async () => {
@@ -82,7 +82,7 @@ describe('the tables of publishing', () => {
 
   it('note what was published in one order, so that two who note the same never wait for each other', async () => {
     const execute = <T extends object[]>(text: string, values: unknown[] = []): Promise<T> =>
-      use(EntityManagers).of(SYSTEM).execute<T>(text, values);
+      use(EntityManagers).forScope(SYSTEM).execute<T>(text, values);
     const ids: string[] = [];
     for (let n = 0; n < 6; n++) {
       const website = newId();
@@ -90,7 +90,7 @@ describe('the tables of publishing', () => {
         website,
         `https://${website}.example.com`,
       ]);
-      const config = new PublishingConfig(website, { ...wishes, isActive: false }, 'v1.secret', NOW);
+      const config = new PublishingConfig(website, { ...options, isActive: false }, 'v1.secret', NOW);
       await use(PublishingConfigs).add(SYSTEM, config);
       ids.push(config.id);
     }
@@ -124,9 +124,9 @@ describe('the tables of publishing', () => {
 
   it('hold one configuration a website, and one delivery a version and destination', async () => {
     const { config } = await rows();
-    await expect(use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, wishes, 's', NOW))).rejects.toThrow(
-      PublishingConfigExists,
-    );
+    await expect(
+      use(PublishingConfigs).add(SYSTEM, new PublishingConfig(websiteId, options, 's', NOW)),
+    ).rejects.toThrow(PublishingConfigExists);
     const again = new Delivery(
       { websiteId, configId: config.id, postId, seal: SEAL, kind: 'update', releasedAt: NOW },
       NOW,
@@ -140,8 +140,10 @@ describe('the tables of publishing', () => {
     expect(await use(PublishingConfigs).ofWebsite(stranger, websiteId)).toBeNull();
     await expect(use(Deliveries).get(stranger, delivery.id)).rejects.toThrow(DeliveryNotFound);
     for (const table of ['publishing_configs', 'deliveries', 'publishing_logs']) {
-      expect(await use(EntityManagers).of(stranger).execute(`select * from ${table}`)).toEqual([]);
-      expect(await use(EntityManagers).of(Scope.system('nobody', [])).execute(`select * from ${table}`)).toEqual([]);
+      expect(await use(EntityManagers).forScope(stranger).execute(`select * from ${table}`)).toEqual([]);
+      expect(await use(EntityManagers).forScope(Scope.system('nobody', [])).execute(`select * from ${table}`)).toEqual(
+        [],
+      );
     }
     const foreign = new Delivery(
       { websiteId, configId: config.id, postId, seal: 'cd'.repeat(32), kind: 'publish', releasedAt: NOW },
@@ -153,7 +155,7 @@ describe('the tables of publishing', () => {
   it('let one of many workers take a delivery', async () => {
     const { config } = await rows();
     const [{ seal }] = await use(EntityManagers)
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [postId]);
     const delivery = new Delivery(
       { websiteId, configId: config.id, postId, seal, kind: 'publish', releasedAt: NOW },

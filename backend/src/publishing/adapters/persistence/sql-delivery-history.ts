@@ -10,9 +10,9 @@ export class SqlDeliveryHistory extends DeliveryHistory {
     super();
   }
 
-  of(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]> {
+  list(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]> {
     const counted = (status: string) => `count(l.id) filter (where l.status = '${status}')::int as ${status}`;
-    return this.managers.of(scope).execute<DayOfDeliveries[]>(
+    return this.managers.forScope(scope).execute<DayOfDeliveries[]>(
       `with days as (
          select generate_series(date_trunc('day', ?::timestamptz, 'UTC') - ? * interval '24 hours',
                                 date_trunc('day', ?::timestamptz, 'UTC'), interval '24 hours') as day)

@@ -30,7 +30,7 @@ export class SqlFailedDeliveries extends FailedDeliveries {
   }
 
   async hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [
       configId,
       ASKING,
@@ -45,7 +45,7 @@ export class SqlFailedDeliveries extends FailedDeliveries {
 
   async count(scope: Scope, configId: string): Promise<number> {
     const [{ count }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId, ASKING]);
     return count;
   }

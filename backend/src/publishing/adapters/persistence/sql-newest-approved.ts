@@ -10,9 +10,9 @@ export class SqlNewestApproved extends NewestApproved {
     super();
   }
 
-  async of(scope: Scope, websiteId: WebsiteId): Promise<number | null> {
+  async find(scope: Scope, websiteId: WebsiteId): Promise<number | null> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ postId: number }[]>(
         `select post_id as "postId" from sealed_posts where website_id = ? order by approved_at desc, post_id desc limit 1`,
         [websiteId],

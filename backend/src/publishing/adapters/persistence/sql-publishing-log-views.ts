@@ -56,7 +56,7 @@ export class SqlPublishingLogViews extends PublishingLogViews {
       to ?? null,
       to ?? null,
     ];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<LogView[]>(
       `select ${COLUMNS} from publishing_logs
         where ${matching} and (?::timestamptz is null or (attempted_at, id) < (?::timestamptz, ?::uuid))

@@ -39,7 +39,7 @@ export class SqlReleaseQueues extends ReleaseQueues {
   }
 
   async websiteOf(configId: string): Promise<WebsiteId | null> {
-    const em = this.managers.of(Scope.system('release'));
+    const em = this.managers.forScope(Scope.system('release'));
     const [row] = await em.execute<{ websiteId: WebsiteId }[]>(
       `select website_id as "websiteId" from publishing_configs where id = ?`,
       [configId],
@@ -49,7 +49,7 @@ export class SqlReleaseQueues extends ReleaseQueues {
 
   async hold(scope: Scope, websiteId: WebsiteId, now: Date): Promise<WebsiteQueue | null> {
     if (!scope.reaches(websiteId)) return null;
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const only = `{${websiteId}}`;
     await em.execute('select 1 from websites where id = ? for key share', [websiteId]);
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('release.queue:' || ?, 0))`, [websiteId]);
@@ -59,7 +59,7 @@ export class SqlReleaseQueues extends ReleaseQueues {
 
   async all(scope: Scope, websiteId: WebsiteId | undefined, now: Date): Promise<WebsiteQueue[]> {
     if (websiteId !== undefined && !scope.reaches(websiteId)) return [];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const reached = websiteId ?? (scope.websites === 'all' ? null : scope.websites.join(','));
     const websites = reached === null ? null : `{${reached}}`;
     return queuesOf(em, await em.execute<ConfigRow[]>(CONFIGS, [websites, websites]), now);
@@ -72,7 +72,7 @@ export class SqlReleaseQueues extends ReleaseQueues {
     seal: string,
     at: Date,
   ): Promise<boolean> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const recorded = await em.execute<unknown[]>(
       `insert into period_releases (config_id, period, website_id, post_id, seal, released_at) values (?, ?::date, ?, ?, ?, ?::timestamptz)
        on conflict do nothing returning period`,
@@ -83,7 +83,7 @@ export class SqlReleaseQueues extends ReleaseQueues {
   }
 
   async pin(scope: Scope, { websiteId }: WebsiteQueue, postId: PostId, date: string | null, at: Date): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     if (date === null) await em.execute('delete from release_pins where post_id = ?', [postId]);
     else {
       await em.execute(

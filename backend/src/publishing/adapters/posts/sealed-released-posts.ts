@@ -18,7 +18,7 @@ export class SealedReleasedPosts extends ReleasedPosts {
 
   async websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ websiteId: string }[]>(`select website_id as "websiteId" from blog_posts where create_id = ?`, [
         postId,
       ]);
@@ -26,12 +26,12 @@ export class SealedReleasedPosts extends ReleasedPosts {
   }
 
   async find(scope: Scope, postId: PostId): Promise<ReleasedPost | null> {
-    const [post] = await this.some(scope, [postId]);
+    const [post] = await this.listByIds(scope, [postId]);
     return post ?? null;
   }
 
-  async some(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
-    const posts = await this.sealed.some(scope, postIds);
+  async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]> {
+    const posts = await this.sealed.listByIds(scope, postIds);
     return posts.map(({ postId, websiteId, seal, document, approvedAt, published }) => ({
       postId,
       websiteId,
@@ -51,7 +51,7 @@ export class SealedReleasedPosts extends ReleasedPosts {
     { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>,
   ): Promise<void> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute(
         'update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz',
         [postId, seal, approvedAt],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Lent } from './lent-memory.js';
+import type { PooledBuffer } from './buffer-pool.js';
 
 /** The first one of those that the caller likes equally well. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -13,7 +13,7 @@ export interface Encoded {
   coding: Coding;
   body: Buffer;
   /** To be called when the body was sent or will not be; then its memory is somebody else's. */
-  giveBack?: () => void;
+  release?: () => void;
 }
 
 /** Answers below this gain nothing from being compressed, bytes. */
@@ -44,8 +44,8 @@ export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): Coding 
  */
 function likedBest(accepted: string): Coding {
   const liking = new Map<string, number>();
-  for (const wish of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = wish.split(';').map((part) => part.trim());
+  for (const preference of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = preference.split(';').map((part) => part.trim());
     liking.set(name === 'x-gzip' ? 'gzip' : name, qualityIn(parameters));
   }
   const quality = (coding: Coding): number =>
@@ -64,9 +64,9 @@ function qualityIn(parameters: readonly string[]): number {
 }
 
 /** @returns what is sent, and what it is compressed with in the end: short texts stay as they are */
-export async function encoded({ bytes: text, giveBack }: Lent, coding: Coding): Promise<Encoded> {
-  if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity', giveBack };
+export async function encoded({ bytes: text, release }: PooledBuffer, coding: Coding): Promise<Encoded> {
+  if (coding === 'identity' || text.length < COMPRESS_FROM) return { body: text, coding: 'identity', release };
   const body = coding === 'br' ? await brotli(text, BROTLI) : await gzipped(text);
-  giveBack();
+  release();
   return { body, coding };
 }

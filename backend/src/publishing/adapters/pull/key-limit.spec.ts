@@ -1,4 +1,4 @@
-import { KeyLimit, type KeyRule, type KeyWindows, PER_KEY, type Standing, type Taken } from './key-limit.js';
+import { KeyLimit, type KeyRule, type KeyWindows, PER_KEY, type RateLimitStatus, type Taken } from './key-limit.js';
 
 /** The shared row, in memory, on the same clock as those who ask. */
 class WindowsInMemory implements KeyWindows {
@@ -34,7 +34,7 @@ describe('KeyLimit', () => {
     there = aProcess();
   });
 
-  const ask = async (limit: KeyLimit, key = 'key') => (await limit.count(key)) as Standing;
+  const ask = async (limit: KeyLimit, key = 'key') => (await limit.count(key)) as RateLimitStatus;
   /** Asks one process after the other. @returns how many were within the limit */
   const askAll = async (times: number, ...processes: KeyLimit[]) => {
     let within = 0;

@@ -7,7 +7,7 @@ export interface KeyRule {
 export const PER_KEY: KeyRule = { limit: 600, windowMs: 60_000 };
 
 /** How a key stands after a request was counted. */
-export interface Standing {
+export interface RateLimitStatus {
   isWithin: boolean;
   /** Requests left in the window, as far as this process knows. */
   remaining: number;
@@ -61,7 +61,7 @@ export class KeyLimit {
   ) {}
 
   /** @returns null for a key that lets nobody in */
-  async count(digest: string): Promise<Standing | null> {
+  async count(digest: string): Promise<RateLimitStatus | null> {
     for (;;) {
       const standing = this.countHeld(digest);
       if (standing) return standing;
@@ -70,7 +70,7 @@ export class KeyLimit {
   }
 
   /** @returns null where nothing is held: then some have to be taken first, and nothing was counted */
-  countHeld(digest: string): Standing | null {
+  countHeld(digest: string): RateLimitStatus | null {
     const now = this.elapsed();
     const own = this.allotments.get(digest);
     if (!own || now >= own.endsAt || (own.held === 0 && own.free > 0)) return null;

@@ -35,7 +35,7 @@ describe('the states of keys', () => {
   it('are looked up together when they are asked for at once, each key one time', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
-    const answers = Promise.all(['a', 'b', 'a', 'unknown'].map((digest) => states.of(digest)));
+    const answers = Promise.all(['a', 'b', 'a', 'unknown'].map((digest) => states.get(digest)));
     const look = await book.look(1);
     expect(look.digests).toEqual(['a', 'b', 'unknown']);
     look.answer();
@@ -47,9 +47,9 @@ describe('the states of keys', () => {
   it('are of a look that began after the question', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
-    const first = states.of('a');
+    const first = states.get('a');
     const look = await book.look(1);
-    const second = states.of('a');
+    const second = states.get('a');
     const third = await book.look(2);
     look.answer();
     third.answer();
@@ -60,11 +60,11 @@ describe('the states of keys', () => {
   it('wait for their turn when two looks are under way, and then go together', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
-    const first = states.of('a');
+    const first = states.get('a');
     const one = await book.look(1);
-    const second = states.of('b');
+    const second = states.get('b');
     await book.look(2);
-    const rest = [states.of('c'), states.of('d')];
+    const rest = [states.get('c'), states.get('d')];
     one.answer();
     const third = await book.look(3);
     expect(third.digests).toEqual(['c', 'd']);
@@ -75,10 +75,10 @@ describe('the states of keys', () => {
   it('fail for those who asked, and go on for others', async () => {
     const book = new SlowBook();
     const states = new KeyStates(book);
-    const first = states.of('a');
+    const first = states.get('a');
     (await book.look(1)).answer(new Error('gone'));
     await expect(first).rejects.toThrow('gone');
-    const second = states.of('a');
+    const second = states.get('a');
     (await book.look(2)).answer();
     expect(await second).toEqual(aState('a'));
   });

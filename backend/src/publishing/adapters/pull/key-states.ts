@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
-import { AskedTogether } from '../asked-together.js';
+import { BatchedLookup } from '../batched-lookup.js';
 
 /** Whose a key is, and what their website serves. */
 export interface KeyHolder {
@@ -34,16 +34,16 @@ const LOOKS_AT_ONCE = 2;
  * than the request.
  */
 export class KeyStates {
-  private readonly asked: AskedTogether<KeyState>;
+  private readonly asked: BatchedLookup<KeyState>;
   private readonly known = new LRUCache<string, WebsiteId>({ max: MAX_KNOWN });
 
   constructor(private readonly book: KeyBook) {
-    this.asked = new AskedTogether((digests) => this.look(digests), LOOKS_AT_ONCE);
+    this.asked = new BatchedLookup((digests) => this.lookUp(digests), LOOKS_AT_ONCE);
   }
 
   /** @returns null for an unknown or expired key */
-  of(digest: string): Promise<KeyState | null> {
-    return this.asked.of(digest);
+  get(digest: string): Promise<KeyState | null> {
+    return this.asked.get(digest);
   }
 
   /**
@@ -53,7 +53,7 @@ export class KeyStates {
     return this.known.get(digest);
   }
 
-  private async look(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
+  private async lookUp(digests: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
     const states = await this.book.states(digests);
     for (const [digest, { websiteId }] of states) this.known.set(digest, websiteId);
     return states;

@@ -14,7 +14,7 @@ import { digestOfKey, isWellFormedKey } from '../../../tenancy/index.js';
 import { TooManyRequestsWithKey, WebsiteKeyUnknown } from '../../domain/pull-errors.js';
 import { allowOrigin, VARY } from './cross-origin.js';
 import { KeyStates } from './key-states.js';
-import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
+import { KeyLimit, type KeyRule, type RateLimitStatus } from './key-limit.js';
 
 /**
  * Counts only keys that could be one and are none: a right key is never refused for its neighbours behind one address.
@@ -22,7 +22,7 @@ import { KeyLimit, type KeyRule, type Standing } from './key-limit.js';
 export const WRONG_KEYS: ThrottleRule = { name: 'website key address', limit: 60, windowMs: 60_000 };
 
 /** `standing` when the request was counted already. */
-export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: Standing };
+export type KeyedRequest = FastifyRequest & { keyDigest?: string; standing?: RateLimitStatus };
 
 /**
  * Before anything is read of the request, so that answers to wrong queries and bodies count and carry the fields too.
@@ -47,10 +47,10 @@ export class KeyLimitGuard implements CanActivate {
       throw new WebsiteKeyUnknown();
     }
     const reply = http.getResponse<FastifyReply>().header('vary', VARY);
-    tellStanding(reply, standing, this.limit.rule);
+    setRateLimitHeaders(reply, standing, this.limit.rule);
     // Only scripts send an origin: others cost no look here. Refusals carry the fields too, so that scripts can read
     // them.
-    const state = request.headers.origin === undefined ? null : await this.states.of(digest);
+    const state = request.headers.origin === undefined ? null : await this.states.get(digest);
     if (state) allowOrigin(request, reply, state);
     if (!standing.isWithin) throw new TooManyRequestsWithKey(this.limit.rule.limit, secondsOf(standing.resetMs));
     return true;
@@ -72,7 +72,7 @@ export const KeyDigest = createParamDecorator(
  * The three fields that clients know, and the two of the IETF's later drafts (draft-ietf-httpapi-ratelimit-headers):
  * names and values in turn.
  */
-export function standingFields({ remaining, resetMs }: Standing, { limit, windowMs }: KeyRule): string[] {
+export function standingFields({ remaining, resetMs }: RateLimitStatus, { limit, windowMs }: KeyRule): string[] {
   const reset = `${secondsOf(resetMs)}`;
   return [
     'ratelimit-limit',
@@ -88,7 +88,7 @@ export function standingFields({ remaining, resetMs }: Standing, { limit, window
   ];
 }
 
-export function tellStanding(reply: FastifyReply, standing: Standing, rule: KeyRule): void {
+export function setRateLimitHeaders(reply: FastifyReply, standing: RateLimitStatus, rule: KeyRule): void {
   const fields = standingFields(standing, rule);
   for (let i = 0; i < fields.length; i += 2) void reply.header(fields[i]!, fields[i + 1]!);
 }

@@ -1,4 +1,4 @@
-import type { Lent, LentMemory } from './lent-memory.js';
+import type { PooledBuffer, BufferPool } from './buffer-pool.js';
 import { type PostMark, type PostRow, type PullPage, tailOf, wholePost } from './pull-rows.js';
 
 /** Pages below this are sent from memory of their own: they would waste most of what is lent. */
@@ -13,14 +13,14 @@ const HEAD = '{"posts":[';
  */
 export class PageBytes {
   /** From the first text on: who waits for a connection needs none. */
-  private lent: Lent | null = null;
+  private lent: PooledBuffer | null = null;
   private end = 0;
   /** Where each post ends. */
   private readonly ends: number[] = [];
 
   /** @param limit posts behind it are only marked */
   constructor(
-    private readonly memory: LentMemory,
+    private readonly memory: BufferPool,
     private readonly limit: number,
     private readonly textOf: (post: PostRow) => readonly string[] = wholePost,
   ) {}
@@ -36,30 +36,30 @@ export class PageBytes {
   }
 
   /** @param page of the posts that were added, from the first on */
-  close(page: PullPage): Lent {
+  close(page: PullPage): PooledBuffer {
     this.end = this.ends[page.posts.length - 1] ?? 0;
     if (!page.posts.length) this.write(HEAD);
-    const { bytes, giveBack } = this.write(tailOf(page));
-    if (this.end >= LENT_FROM) return { bytes: bytes.subarray(0, this.end), giveBack };
+    const { bytes, release } = this.write(tailOf(page));
+    if (this.end >= LENT_FROM) return { bytes: bytes.subarray(0, this.end), release };
     const own = Buffer.allocUnsafeSlow(this.end);
     bytes.copy(own, 0, 0, this.end);
-    giveBack();
-    return { bytes: own, giveBack: () => undefined };
+    release();
+    return { bytes: own, release: () => undefined };
   }
 
-  private write(text: string): Lent {
-    const to = this.withRoom((this.lent ??= this.memory.lend()), text);
+  private write(text: string): PooledBuffer {
+    const to = this.withRoom((this.lent ??= this.memory.acquire()), text);
     this.end += to.bytes.write(text, this.end);
     return to;
   }
 
-  private withRoom(lent: Lent, text: string): Lent {
+  private withRoom(lent: PooledBuffer, text: string): PooledBuffer {
     if (this.end + text.length * MOST_BYTES <= lent.bytes.length) return lent;
     const length = this.end + Buffer.byteLength(text);
     if (length <= lent.bytes.length) return lent;
     const larger = Buffer.allocUnsafeSlow(Math.max(length, 2 * lent.bytes.length));
     lent.bytes.copy(larger, 0, 0, this.end);
-    lent.giveBack();
-    return (this.lent = { bytes: larger, giveBack: () => undefined });
+    lent.release();
+    return (this.lent = { bytes: larger, release: () => undefined });
   }
 }

@@ -4,11 +4,11 @@ import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
 import { prepared, READINGS } from './pull-readings.js';
-import { type Bookmark, MAX_DELETED, type PostRow, type TombstoneRow } from './pull-rows.js';
+import { type PullPosition, MAX_DELETED, type PostRow, type TombstoneRow } from './pull-rows.js';
 
 export interface PullQuery {
   /** Only what is after this place. */
-  from: Bookmark;
+  from: PullPosition;
   /** Whether to tell what is gone since then. */
   withDeleted: boolean;
   limit: number;
@@ -156,7 +156,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
   /** Writes about any website, in a transaction that no request waits for. */
   private async note(statement: QueryArrayConfig, values: unknown[]): Promise<void> {
     await repeating(() =>
-      this.with(async (client) => {
+      this.withClient(async (client) => {
         await client.query('begin');
         await client.query(COUNTING);
         await client.query({ ...statement, values });
@@ -167,7 +167,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
 
   /** As they come in, none held until the last one is there. */
   private eachRow(statement: QueryArrayConfig, values: unknown[], take: (row: PageRow) => void): Promise<void> {
-    return this.with((client) => {
+    return this.withClient((client) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const takeOrFail = (row: PageRow): void => {
         // An error in here would be the connection's, and end the process.
@@ -186,7 +186,7 @@ export class PullDatabase implements KeyWindows, KeyBook, PullBook {
     });
   }
 
-  private async with(work: (client: PoolClient) => Promise<void>): Promise<void> {
+  private async withClient(work: (client: PoolClient) => Promise<void>): Promise<void> {
     const client = await this.pool.connect();
     // When the connection breaks its statement fails; without a listener the process would end as well.
     client.on('error', heard);

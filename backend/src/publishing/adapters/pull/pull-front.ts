@@ -3,10 +3,10 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { KeyLimit } from './key-limit.js';
 import { KeyUse } from './key-use.js';
-import { keyDigestIn, type KeyedRequest, tellStanding } from './limited-per-key.js';
+import { keyDigestIn, type KeyedRequest, setRateLimitHeaders } from './limited-per-key.js';
 import { plainQuery, questionIn } from './pull-question.js';
 import { LIST, ONE } from './pull-routes.js';
-import { type Pulled, PulledAnswers } from './pulled-answers.js';
+import { type Pulled, PullResponses } from './pull-responses.js';
 import type { CountedRequest } from './pulls-from-memory.js';
 import { sendPage } from './send-page.js';
 
@@ -19,7 +19,7 @@ export class PullFront implements OnModuleInit {
   constructor(
     private readonly adapter: HttpAdapterHost,
     private readonly limit: KeyLimit,
-    private readonly answers: PulledAnswers,
+    private readonly answers: PullResponses,
     private readonly use: KeyUse,
   ) {}
 
@@ -29,7 +29,7 @@ export class PullFront implements OnModuleInit {
       if (request.method !== 'GET' || !request.url.startsWith(LIST)) return done();
       // Where something fails here, it fails in the controller too, which has the words for it.
       this.answered(request, reply).then(
-        (isAnswered) => isAnswered || done(),
+        (hasResponded) => hasResponded || done(),
         () => done(),
       );
     });
@@ -51,7 +51,7 @@ export class PullFront implements OnModuleInit {
     const [holder, page] = await reading();
     if (holder === null || page === null) return false;
     this.use.note(holder);
-    tellStanding(reply, standing, this.limit.rule);
+    setRateLimitHeaders(reply, standing, this.limit.rule);
     sendPage(request, reply, page);
     return true;
   }

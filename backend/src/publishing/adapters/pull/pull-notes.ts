@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { toldOf } from '../../../shared/adapters/logging/http-logging.js';
+import { requestFields } from '../../../shared/adapters/logging/http-logging.js';
 import { HttpMetrics } from '../../../shared/adapters/metrics/http-metrics.js';
 import { PullMetrics } from '../metrics/pull-metrics.js';
 import { LIST, ONE } from './pull-routes.js';
@@ -32,6 +32,6 @@ export class PullNotes {
     this.pulls.note(route, status === 304 ? 'not_modified' : 'memory');
     this.adapter.httpAdapter
       .getInstance<FastifyInstance>()
-      .log.info({ requestId, ...toldOf(request, status, ms) }, 'answered');
+      .log.info({ requestId, ...requestFields(request, status, ms) }, 'answered');
   }
 }

@@ -1,12 +1,12 @@
 import { readCursor } from '../../../shared/adapters/persistence/cursor.js';
 import { PullFieldUnknown, PullTimeUnreadable } from '../../domain/pull-errors.js';
 import { MAX_PULL_LIMIT, PULL_LIMIT, type PullQueryString } from './pull.dto.js';
-import { type Bookmark, PULL_FIELDS } from './pull-rows.js';
+import { type PullPosition, PULL_FIELDS } from './pull-rows.js';
 
 /** What a pull asks for. */
 export interface PullQuestion extends Pick<PullQueryString, 'limit' | 'category' | 'slug'> {
   /** Null: from the beginning, without what was deleted. */
-  from: Bookmark | null;
+  from: PullPosition | null;
   /** Null: all of them. */
   fields: readonly string[] | null;
 }
@@ -51,7 +51,7 @@ function isOfACalendar(time: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(time.slice(0, 19));
 }
 
-function bookmarkIn({ cursor, since }: PullQueryString): Bookmark | null {
+function bookmarkIn({ cursor, since }: PullQueryString): PullPosition | null {
   const values = readCursor(cursor, 'time', 'number');
   if (values) return { at: Date.parse(values[0] as string), id: values[1] as number };
   if (since === undefined) return null;

@@ -1,4 +1,4 @@
-import { LentMemory } from './lent-memory.js';
+import { BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import {
   etagOf,
@@ -32,10 +32,10 @@ const ids = (rows: readonly (PostMark | TombstoneRow)[]) => rows.map(([id]) => N
 
 /** As it is sent, from memory that another page has left its text in. */
 function textOf(posts: PostRow[], { limit = 20, tombstones = [] as TombstoneRow[] } = {}): string {
-  const memory = new LentMemory();
-  const earlier = memory.lend();
+  const memory = new BufferPool();
+  const earlier = memory.acquire();
   earlier.bytes.fill('!');
-  earlier.giveBack();
+  earlier.release();
   const page = new PageBytes(memory, limit);
   return page
     .close(

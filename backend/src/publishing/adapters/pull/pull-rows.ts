@@ -24,7 +24,7 @@ export type PostMark = readonly [id: string, updated: Printed, seal: string];
 export type TombstoneRow = readonly [id: string, deleted: Printed, slug: string, reason: string];
 
 /** A place in the order `(updated_at, create_id)`. */
-export interface Bookmark {
+export interface PullPosition {
   /** Milliseconds since 1970. */
   at: number;
   id: number;
@@ -51,7 +51,7 @@ export interface PullPage {
   posts: readonly PostMark[];
   deleted: readonly TombstoneRow[];
   /** Where to go on, now or later. */
-  next: Bookmark;
+  next: PullPosition;
   hasMore: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface PullPage {
  * @param tombstones one more than `MAX_DELETED` when there is more
  */
 export function pageOf(
-  from: Bookmark,
+  from: PullPosition,
   limit: number,
   rows: readonly PostMark[],
   tombstones: readonly TombstoneRow[],
@@ -71,13 +71,13 @@ export function pageOf(
     ...(tombstones.length > MAX_DELETED ? [bookmarkOf(tombstones[MAX_DELETED - 1]!)] : []),
   ];
   const cut = cuts.sort(compare)[0];
-  const told = <T extends PostMark | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
+  const upToCut = <T extends PostMark | TombstoneRow>(all: readonly T[], most: number): readonly T[] => {
     let end = Math.min(all.length, most);
     if (cut) while (end > 0 && compare(bookmarkOf(all[end - 1]!), cut) > 0) end--;
     return end < all.length ? all.slice(0, end) : all;
   };
-  const posts = told(rows, limit);
-  const deleted = told(tombstones, MAX_DELETED);
+  const posts = upToCut(rows, limit);
+  const deleted = upToCut(tombstones, MAX_DELETED);
   const ends = [from, ...posts.slice(-1).map(bookmarkOf), ...deleted.slice(-1).map(bookmarkOf)].sort(compare);
   return { posts, deleted, next: cut ?? ends.at(-1)!, hasMore: cut !== undefined };
 }
@@ -133,9 +133,9 @@ export function etagOf({ posts, deleted, next, hasMore }: PullPage, asked: strin
   return `"${hash('sha256', marks, 'base64url')}"`;
 }
 
-export const cursorTo = ({ at, id }: Bookmark): string => cursorOf(new Date(at).toISOString(), id);
+export const cursorTo = ({ at, id }: PullPosition): string => cursorOf(new Date(at).toISOString(), id);
 
-const bookmarkOf = ([id, at]: PostMark | TombstoneRow): Bookmark => ({ at: Date.parse(isoOf(at)), id: Number(id) });
-const compare = (a: Bookmark, b: Bookmark): number => a.at - b.at || a.id - b.id;
+const bookmarkOf = ([id, at]: PostMark | TombstoneRow): PullPosition => ({ at: Date.parse(isoOf(at)), id: Number(id) });
+const compare = (a: PullPosition, b: PullPosition): number => a.at - b.at || a.id - b.id;
 /** To the millisecond, as the columns are. */
 const isoOf = (at: Printed): string => `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}Z`;

@@ -14,7 +14,7 @@ export class PullSumSweeper {
   @Interval('sweep-pull-sums', SIX_HOURS_MS)
   async sweep(): Promise<void> {
     await this.managers
-      .of(Scope.system('sweeper'))
+      .forScope(Scope.system('sweeper'))
       .execute(`delete from pull_sums where day < (now() at time zone 'UTC')::date - ?::int`, [KEPT_DAYS]);
   }
 }

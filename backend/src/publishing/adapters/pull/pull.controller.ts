@@ -10,14 +10,14 @@ import { type KeyHolder, KeyStates } from './key-states.js';
 import { KeyUse } from './key-use.js';
 import { KeyDigest, LimitedPerKey } from './limited-per-key.js';
 import {
-  PullAnswer,
-  PulledPostAnswer,
+  PullResponse,
+  PulledPostResponse,
   PullQueryString,
-  ReportPublishedAnswer,
+  ReportPublishedResponse,
   ReportPublishedBody,
 } from './pull.dto.js';
 import { questionIn } from './pull-question.js';
-import { PulledAnswers } from './pulled-answers.js';
+import { PullResponses } from './pull-responses.js';
 import { sendPage } from './send-page.js';
 
 /** Who sends the tag of what they have seen is told that it still holds. */
@@ -34,7 +34,7 @@ const Tagged = () =>
 @Controller('api/posts')
 export class PullController {
   constructor(
-    private readonly answers: PulledAnswers,
+    private readonly answers: PullResponses,
     private readonly states: KeyStates,
     private readonly use: KeyUse,
     private readonly reportPublished: ReportPublished,
@@ -43,7 +43,7 @@ export class PullController {
   @Get('approved')
   @Tagged()
   @ApiOkResponse({
-    type: PullAnswer,
+    type: PullResponse,
     headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
   })
   @ApiOperation({
@@ -64,7 +64,7 @@ export class PullController {
   @Get('approved/:slug')
   @Tagged()
   @ApiOkResponse({
-    type: PulledPostAnswer,
+    type: PulledPostResponse,
     headers: { ETag: { description: 'A strong validator', schema: { type: 'string' } } },
   })
   @ApiOperation({ operationId: 'pullApprovedPost', summary: 'One approved post' })
@@ -87,8 +87,8 @@ export class PullController {
     @KeyDigest() digest: string,
     @PostIdParam() postId: number,
     @Body() { url }: ReportPublishedBody,
-  ): Promise<ReportPublishedAnswer> {
-    const { websiteId, keyId } = this.admit(await this.states.of(digest));
+  ): Promise<ReportPublishedResponse> {
+    const { websiteId, keyId } = this.admit(await this.states.get(digest));
     await this.reportPublished.execute({ scope: Scope.ofWebsite(websiteId, keyId), postId, url });
     return { create_id: postId, published: true, url };
   }

@@ -74,7 +74,7 @@ export class PulledProvenance {
 }
 
 /** An approved post: the sealed version, byte for byte. */
-export class PulledPostAnswer extends withTexts(class {}, wiresWithout(), {
+export class PulledPostResponse extends withTexts(class {}, wiresWithout(), {
   notes: { category: '', featured_image: 'An image prompt.' },
   sealed: true,
 }) {
@@ -100,8 +100,8 @@ export class PulledTombstone {
   reason: string;
 }
 
-export class PullAnswer {
-  posts: PulledPostAnswer[];
+export class PullResponse {
+  posts: PulledPostResponse[];
   /** What was withdrawn or deleted since; empty without `since` or `cursor`. */
   deleted: PulledTombstone[];
   /** A bookmark to go on from, now or later. */
@@ -119,7 +119,7 @@ export class ReportPublishedBody {
   url: string;
 }
 
-export class ReportPublishedAnswer {
+export class ReportPublishedResponse {
   create_id: number;
   published: boolean;
   url: string;

@@ -5,7 +5,7 @@ import { newId } from '../../../shared/domain/ids.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
 import { digestOfKey, makeKey } from '../../../tenancy/domain/website-key.js';
 import { PullDatabase } from './pull-database.js';
-import { LentMemory } from './lent-memory.js';
+import { BufferPool } from './buffer-pool.js';
 import { PageBytes } from './page-bytes.js';
 import { etagOf, MAX_DELETED, pageOf, type PullPage } from './pull-rows.js';
 
@@ -80,7 +80,7 @@ describe('a page, as the database reads it', () => {
       ...rest
     }: { from?: { at: number; id: number }; withDeleted?: boolean; category?: string; slug?: string } = {},
   ): Promise<[PullPage, text: string]> => {
-    const bytes = new PageBytes(new LentMemory(), limit);
+    const bytes = new PageBytes(new BufferPool(), limit);
     const [, { posts, tombstones }] = await pull.page(digest, { from, withDeleted: true, limit, ...rest }, (post) =>
       bytes.add(post),
     );

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { ANSWER_HEADERS } from '../../../shared/adapters/http/answer-headers.js';
-import type { FirstAnswers } from '../../../shared/adapters/http/first-answers.js';
+import { RESPONSE_HEADERS } from '../../../shared/adapters/http/response-headers.js';
+import type { EarlyResponder } from '../../../shared/adapters/http/early-responder.js';
 import { requestIdOf } from '../../../shared/adapters/logging/request-id.js';
 import { codingOf } from './coding.js';
 import { originFields, VARY } from './cross-origin.js';
-import { KeptPages, type Page } from './kept-pages.js';
-import { KeyLimit, type Standing } from './key-limit.js';
+import { PageCache, type Page } from './page-cache.js';
+import { KeyLimit, type RateLimitStatus } from './key-limit.js';
 import { type KeyState, KeyStates } from './key-states.js';
 import { KeyUse } from './key-use.js';
 import { keyDigestIn, standingFields } from './limited-per-key.js';
@@ -15,14 +15,14 @@ import { LIST } from './pull-routes.js';
 import { hasSeen } from './send-page.js';
 
 /** A request whose key was counted before the framework saw it; null: it lets nobody in. */
-export type CountedRequest = IncomingMessage & { pullStanding?: Standing | null };
+export type CountedRequest = IncomingMessage & { pullStanding?: RateLimitStatus | null };
 
 /**
  * What all answers from memory carry. Names and values in turn, as they are written: no object is made of them for each
  * answer.
  */
 const STEADY: readonly string[] = [
-  ...Object.entries(ANSWER_HEADERS).flat(),
+  ...Object.entries(RESPONSE_HEADERS).flat(),
   'cache-control',
   'private, no-cache',
   'vary',
@@ -34,16 +34,16 @@ const STEADY: readonly string[] = [
  * tells. The framework does not see these requests; everything else goes on to it: what is new, refusals, mistakes.
  */
 @Injectable()
-export class PullsFromMemory implements FirstAnswers {
+export class PullsFromMemory implements EarlyResponder {
   constructor(
     private readonly limit: KeyLimit,
     private readonly states: KeyStates,
-    private readonly pages: KeptPages,
+    private readonly pages: PageCache,
     private readonly use: KeyUse,
     private readonly notes: PullNotes,
   ) {}
 
-  mayAnswer({ method, url = '' }: IncomingMessage): boolean {
+  canRespond({ method, url = '' }: IncomingMessage): boolean {
     return method === 'GET' && url.startsWith(LIST);
   }
 
@@ -60,19 +60,19 @@ export class PullsFromMemory implements FirstAnswers {
   }
 
   /** Counts the request, unless it is new: then reading, which enters with the key anyway, counts it. */
-  private async found(digest: string, request: CountedRequest): Promise<[Page, Standing, KeyState] | null> {
+  private async found(digest: string, request: CountedRequest): Promise<[Page, RateLimitStatus, KeyState] | null> {
     const question = { url: request.url ?? '', coding: codingOf(request) };
     const known = this.states.websiteOf(digest);
-    const kept = known === undefined ? undefined : this.pages.find({ websiteId: known, ...question });
-    if (known !== undefined && !kept) return null;
+    const cached = known === undefined ? undefined : this.pages.find({ websiteId: known, ...question });
+    if (known !== undefined && !cached) return null;
     const held = this.limit.countHeld(digest);
     const [standing, state] = held
-      ? [held, await this.states.of(digest)]
-      : await Promise.all([this.limit.count(digest), this.states.of(digest)]);
+      ? [held, await this.states.get(digest)]
+      : await Promise.all([this.limit.count(digest), this.states.get(digest)]);
     request.pullStanding = standing;
     if (!standing?.isWithin || !state?.isActive) return null;
     const page =
-      kept?.version === state.contentVersion ? kept : this.pages.find({ websiteId: state.websiteId, ...question });
+      cached?.version === state.contentVersion ? cached : this.pages.find({ websiteId: state.websiteId, ...question });
     return page?.version === state.contentVersion ? [page, standing, state] : null;
   }
 
@@ -81,7 +81,7 @@ export class PullsFromMemory implements FirstAnswers {
     response: ServerResponse,
     requestId: string,
     { etag, coding, body }: Page,
-    standing: Standing,
+    standing: RateLimitStatus,
     state: KeyState,
   ): number {
     this.use.note(state);

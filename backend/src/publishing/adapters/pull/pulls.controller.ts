@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { DEFAULT_DAYS, PullsQuery, PullSumAnswer } from './pulls.dto.js';
+import { DEFAULT_DAYS, PullsQuery, PullCountResponse } from './pulls.dto.js';
 import { SqlPullSums } from './sql-pull-sums.js';
 
 @ApiTags('Pull')
@@ -17,7 +17,11 @@ export class PullsController {
     operationId: 'listPulls',
     summary: 'How often a website fetched its posts, summed by day, key and answer, newest first',
   })
-  list(@CallerScope() scope: Scope, @IdParam() id: string, @Query() { days }: PullsQuery): Promise<PullSumAnswer[]> {
+  list(
+    @CallerScope() scope: Scope,
+    @IdParam() id: string,
+    @Query() { days }: PullsQuery,
+  ): Promise<PullCountResponse[]> {
     return this.sums.list(scope, id, days ?? DEFAULT_DAYS);
   }
 }

@@ -17,7 +17,7 @@ export class PullsQuery {
 }
 
 /** How often one key asked on a day and was answered with one status. */
-export class PullSumAnswer implements PullSum {
+export class PullCountResponse implements PullSum {
   /** Of UTC. @example 2026-11-21 */
   day: string;
   /** Of the website's key or of a feed. */

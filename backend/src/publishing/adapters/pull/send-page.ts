@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VARY } from './cross-origin.js';
-import type { Page } from './kept-pages.js';
+import type { Page } from './page-cache.js';
 
 /** The page, or 304 to who has seen it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, coding, body, giveBack }: Page): void {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, coding, body, release }: Page): void {
   // After the last byte has left the process, or when the connection is gone.
-  if (giveBack) reply.raw.once('close', giveBack);
+  if (release) reply.raw.once('close', release);
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', VARY);
   if (hasSeen(request.headers['if-none-match'], etag)) return void reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);

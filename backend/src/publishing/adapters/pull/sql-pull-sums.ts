@@ -29,7 +29,7 @@ export class SqlPullSums {
   /** @throws WebsiteNotFound also when the caller does not reach it */
   async list(scope: Scope, websiteId: WebsiteId, days: number): Promise<PullSum[]> {
     await this.websites.get(scope, websiteId);
-    const rows = await this.managers.of(scope).execute<PullSum[]>(
+    const rows = await this.managers.forScope(scope).execute<PullSum[]>(
       `select p.day::text as day, p.key_id as "keyId", p.status, p.count, p.last_at as "lastAt",
               case when k.id is not null then case when k.expires_at is null then 'key' else 'replaced_key' end
               when f.id is not null then 'feed' else 'gone' end as reader

@@ -1,6 +1,6 @@
 import { SafeHttp, type SafeRequest, type SafeResponse } from '../../../shared/application/safe-http.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
-import { PublishingConfig, type PublishingWishes } from '../../domain/publishing-config.js';
+import { PublishingConfig, type PublishingOptions } from '../../domain/publishing-config.js';
 import { PublishingWebsites, WebhookSigner } from '../ports.js';
 
 export class ReversingBox extends SecretBox {
@@ -56,7 +56,7 @@ export class PlainSigner extends WebhookSigner {
   }
 }
 
-export const aConfig = (wishes: Partial<PublishingWishes> = {}): PublishingConfig =>
+export const aConfig = (options: Partial<PublishingOptions> = {}): PublishingConfig =>
   new PublishingConfig(
     'website',
     {
@@ -67,7 +67,7 @@ export const aConfig = (wishes: Partial<PublishingWishes> = {}): PublishingConfi
       release: 'on_approval',
       settings: {},
       isActive: true,
-      ...wishes,
+      ...options,
     },
     new ReversingBox().seal('whsec_plain'),
     new Date('2026-11-21T08:00:00Z'),

@@ -88,13 +88,15 @@ export const ghost: Template = {
 
   async publish(post: OutgoingPost, to): Promise<void> {
     const api = new GhostApi(to);
-    const { fields, date, status: wished } = composed(post.values, to);
+    const { fields, date, status: requestedStatus } = composed(post.values, to);
     // Someone in Ghost may have published a draft: a change leaves that as it is.
-    const change = wished === 'published' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
+    const change =
+      requestedStatus === 'published' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
     const made: GhostPost =
       (await changed(api, await known(api, post.remote?.id), change)) ??
       (await changed(api, await ownWithSlug(api, String(fields['slug']), post), change)) ??
-      (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...date, status: wished }] })).posts[0];
+      (await api.ask('POST', 'posts/', FROM_HTML, { posts: [{ ...fields, ...date, status: requestedStatus }] }))
+        .posts[0];
     to.keep({ id: idIn(made), url: made.status === 'published' ? (made.url ?? null) : null, picture: null });
   },
 

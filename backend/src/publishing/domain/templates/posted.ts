@@ -1,7 +1,7 @@
 import { mapped, type PostValues } from '../field-mapping.js';
 import { sentenceOn, verdictOn } from '../verdict.js';
 import {
-  type Answer,
+  type DestinationResponse,
   type Composition,
   type Destination,
   NotAccepted,
@@ -42,17 +42,17 @@ export const posted = {
   },
 };
 
-async function post(values: PostValues, to: Destination): Promise<Answer> {
+async function post(values: PostValues, to: Destination): Promise<DestinationResponse> {
   const answer = await ask(mapped(values, to.mapping, to.constants), to);
   demandTaken(answer, to);
   return answer;
 }
 
-const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<Answer> =>
+const ask = (body: Readonly<Record<string, unknown>>, to: Destination): Promise<DestinationResponse> =>
   to.ask({ method: 'POST', url: to.url, body, maxBytes: 8 * 1024 });
 
 /** @throws NotAccepted */
-function demandTaken(answer: Answer, to: Destination): void {
+function demandTaken(answer: DestinationResponse, to: Destination): void {
   const verdict = verdictOn(answer.status);
   if (verdict !== 'delivered')
     throw new NotAccepted(
@@ -62,7 +62,7 @@ function demandTaken(answer: Answer, to: Destination): void {
 }
 
 /** Most answers say nothing of the kind, or are no JSON at all. */
-function liveUrlIn({ text }: Answer): string | null {
+function liveUrlIn({ text }: DestinationResponse): string | null {
   const said = parsed(text);
   const url = typeof said?.url === 'string' && said.url.length <= LONGEST_URL ? URL.parse(said.url) : null;
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null;

@@ -34,7 +34,7 @@ export interface Call {
   maxBytes?: number;
 }
 
-export interface Answer {
+export interface DestinationResponse {
   status: number;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export interface Destination {
    * The tenant's headers, the website key and the signature go along to the destination's own origin only.
    * @throws DomainError when there is no answer, saying why
    */
-  ask(call: Call): Promise<Answer>;
+  ask(call: Call): Promise<DestinationResponse>;
   /** What was found out about this destination, for an hour: ids of categories and the like. */
   remembered<T>(name: string, find: () => Promise<T>): Promise<T>;
   /** The post is there under this id: kept, whatever comes after. */

@@ -37,7 +37,7 @@ describe('the id that a destination gives', () => {
   it.each([
     [7, '7'],
     ['65f0c0ffee', '65f0c0ffee'],
-  ])('%p is kept', (id, kept) => expect(idIn({ id })).toBe(kept));
+  ])('%p is kept', (id, isValid) => expect(idIn({ id })).toBe(isValid));
 
   it.each([undefined, null, '', 1.5, Number.NaN, {}, [7], 'a b', '\0', 'x'.repeat(101)])('%p is none', (id) =>
     expect(() => idIn({ id })).toThrow(NotAccepted),

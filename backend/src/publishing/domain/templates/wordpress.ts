@@ -4,7 +4,7 @@ import { type Composition, type Destination, idIn, NotAccepted, type OutgoingPos
 import { WordPressApi, WordPressRefusal } from './wordpress/wordpress-api.js';
 import { pictureOf } from './wordpress/wordpress-pictures.js';
 import { idsOf, type Taxonomy } from './wordpress/wordpress-terms.js';
-import { ENTER } from './wordpress/wordpress-words.js';
+import { ENTER } from './wordpress/wordpress-messages.js';
 
 const POSTS = 'wp/v2/posts';
 const STATUSES = ['publish', 'draft', 'pending'] as const;
@@ -100,7 +100,7 @@ export const wordpress: Template = {
 
   async publish(post: OutgoingPost, to: Destination): Promise<void> {
     const api = new WordPressApi(to);
-    const { fields, terms, media, alt, dates, status: wished, meta } = composed(post.values, to);
+    const { fields, terms, media, alt, dates, status: requestedStatus, meta } = composed(post.values, to);
     for (const taxonomy of TAXONOMIES)
       if (terms[taxonomy].length > 0) fields[taxonomy] = await idsOf(api, to, taxonomy, terms[taxonomy]);
     const picture =
@@ -109,11 +109,12 @@ export const wordpress: Template = {
     else if (typeof media === 'number') fields['featured_media'] = media;
 
     // Someone in WordPress may have published a draft: a change leaves that as it is.
-    const change = wished === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: wished } : fields;
+    const change =
+      requestedStatus === 'publish' || post.remote?.isWithdrawn ? { ...fields, status: requestedStatus } : fields;
     const made =
       (await changed(api, post.remote?.id ?? null, change)) ??
       (await changed(api, await ownWithSlug(api, fields['slug'], post, to), change)) ??
-      (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dates, status: wished } }));
+      (await api.ask('POST', POSTS, { query: FIELDS, body: { ...fields, ...dates, status: requestedStatus } }));
     to.keep({ id: idIn(made), url: made.status === 'publish' ? made.link : null, picture });
     if (made.status === 'future')
       to.note('WordPress publishes the post later: the time of its publication is still to come there.');

@@ -40,8 +40,8 @@ export const posts: Scenarios = {
     expect(live(await site.publish('pier', { values: { title: 'A better title' }, remote }), 'pier')).toEqual(remote);
   },
 
-  'a post whose answer was lost is found again': async ({ site, loseAnswer }) => {
-    loseAnswer('POST', POST);
+  'a post whose answer was lost is found again': async ({ site, dropResponse }) => {
+    dropResponse('POST', POST);
     expect(await site.publish('lost')).toMatchObject({ verdict: 'try-again', remote: null });
     live(await site.publish('lost', { begunBefore: true }), 'lost');
   },
@@ -118,14 +118,14 @@ export const posts: Scenarios = {
     });
   },
 
-  'warnings before each answer and comments behind it change nothing': async ({ site, prepare, loseAnswer }) => {
+  'warnings before each answer and comments behind it change nothing': async ({ site, prepare, dropResponse }) => {
     await prepare((wordpress) =>
       wordpress.plugin(
         `if (${IS_API}) { echo "${NOTICE}"; register_shutdown_function(function () { echo "\\n<!-- 31 queries -->"; }); }`,
       ),
     );
     site.configure({ tags: 'Noise' });
-    loseAnswer('POST', POST);
+    dropResponse('POST', POST);
     expect(await site.publish('noise')).toMatchObject({ verdict: 'try-again' });
     const remote = live(await site.publish('noise', { begunBefore: true }), 'noise');
     live(await site.publish('noise', { remote, values: { title: 'Heard all the same' } }), 'noise');
@@ -151,9 +151,9 @@ export const posts: Scenarios = {
     expect(live(await site.publish('pictured', { values, remote }), 'pictured').picture).toEqual(remote.picture);
   },
 
-  'a picture whose answer was lost is found again': async ({ site, loseAnswer }) => {
+  'a picture whose answer was lost is found again': async ({ site, dropResponse }) => {
     const values = { featured_image: `${PICTURE}?lost` };
-    loseAnswer('POST', /\/media\?/);
+    dropResponse('POST', /\/media\?/);
     const said = await site.publish('picture-lost', { values });
     expect(said).toMatchObject({
       verdict: 'delivered',

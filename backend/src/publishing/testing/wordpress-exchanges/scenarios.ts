@@ -12,7 +12,7 @@ export interface Stage {
   prepare(change: (wordpress: WordPress) => unknown): Promise<void>;
   user(login: string, role: Role): Promise<Record<'username' | 'applicationPassword', string>>;
   /** The next answer to such a request is lost after WordPress has acted on it. */
-  loseAnswer(method: string, path: RegExp): void;
+  dropResponse(method: string, path: RegExp): void;
 }
 
 /** Does something with the adapter, and expects what it makes of the answers. */

@@ -2,7 +2,7 @@ import type { SafeHttp } from '../../../shared/application/safe-http.js';
 import { AttemptTime } from '../../application/attempt-time.js';
 import { ConfigSecrets } from '../../application/config-secrets.js';
 import { DestinationMemory } from '../../application/destination-memory.js';
-import { type Errand, Push, type PushAnswer } from '../../application/push.js';
+import { type DestinationTask, Push, type PushResult } from '../../application/push.js';
 import { aConfig, OneWebsite, PlainSigner, ReversingBox } from '../../application/testing/fakes.js';
 import type { PostValues } from '../../domain/field-mapping.js';
 import type { Remote, RemovalReason } from '../../domain/remote-post.js';
@@ -16,7 +16,7 @@ export const PICTURE = 'http://pictures.example.net/pump.png';
 /** Long ago for any WordPress, which puts off what is to be published later than now. */
 const NOW = new Date('2026-01-15T08:00:00Z');
 
-type Said = Pick<PushAnswer, 'verdict' | 'sentence' | 'remote' | 'liveUrl'>;
+type Said = Pick<PushResult, 'verdict' | 'sentence' | 'remote' | 'liveUrl'>;
 
 interface Outgoing {
   values?: Partial<PostValues>;
@@ -87,7 +87,7 @@ export class WordPressSite {
     return this.tell((template, to) => template.test(to, testPost(NOW)));
   }
 
-  private async tell(errand: Errand): Promise<Said> {
+  private async tell(errand: DestinationTask): Promise<Said> {
     const { verdict, sentence, remote, liveUrl } = await this.push.execute(
       Scope.system('test'),
       this.config,

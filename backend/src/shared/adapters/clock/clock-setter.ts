@@ -10,7 +10,7 @@ const NOW = `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at
 @Injectable()
 export class ClockSetter implements OnModuleInit {
   private readonly logger = new Logger('Clock');
-  private told = false;
+  private hasWarned = false;
 
   constructor(
     private readonly orm: MikroORM,
@@ -30,10 +30,10 @@ export class ClockSetter implements OnModuleInit {
       return;
     }
     const isOff = this.clock.aheadMs !== 0;
-    if (isOff && !this.told)
+    if (isOff && !this.hasWarned)
       this.logger.warn(
         `this machine's clock is ${Math.round(this.clock.aheadMs / 1000)} s ahead of the database's: Galley goes by the database's`,
       );
-    this.told = isOff;
+    this.hasWarned = isOff;
   }
 }

@@ -7,7 +7,7 @@ export type Resolver = (name: string) => Promise<readonly string[]>;
 export const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 
 /** How long name servers are waited for, milliseconds, and how often they are asked. */
-const PATIENCE = { timeout: 2_000, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 /**
  * How long a name that nobody answers for waits for its turn, milliseconds: with the above and the system's own ten
  * seconds it is within an attempt.
@@ -39,7 +39,7 @@ export interface NameResolverOptions {
 export function nameResolver({
   servers,
   look = systemLook,
-  timeout = PATIENCE.timeout,
+  timeout = RESOLVER_OPTIONS.timeout,
   turnWait = TURN_WAIT,
 }: NameResolverOptions = {}): Resolver {
   const silent = new Map<string, Promise<readonly string[]>>();
@@ -53,8 +53,8 @@ export function nameResolver({
     return looking;
   };
 
-  const isAnswered = async (name: string): Promise<boolean> => {
-    const asked = new NameServers({ ...PATIENCE, timeout });
+  const hasNameServerResponse = async (name: string): Promise<boolean> => {
+    const asked = new NameServers({ ...RESOLVER_OPTIONS, timeout });
     if (servers) asked.setServers(servers);
     const answers = await Promise.allSettled([asked.resolve4(name), asked.resolve6(name)]);
     return answers.every(
@@ -62,7 +62,7 @@ export function nameResolver({
     );
   };
 
-  return async (name) => (LOCAL_NAME.test(name) || (await isAnswered(name)) ? look(name) : inTurn(name));
+  return async (name) => (LOCAL_NAME.test(name) || (await hasNameServerResponse(name)) ? look(name) : inTurn(name));
 }
 
 /**

@@ -5,11 +5,11 @@ import {
   type Job,
   type JobHandler,
   JobQueue,
-  type Places,
-  type StepAside,
+  type WorkerOptions,
+  type Detach,
 } from '../../application/job-queue.js';
 import { within } from '../within.js';
-import { Aside } from './aside.js';
+import { DetachedJobs } from './detached-jobs.js';
 import { clearTimers, comeBackQuietly, disconnect, nameQuietly } from './bull-endings.js';
 import { checkRedis } from './check-redis.js';
 import { FairTurns } from './fair-turns.js';
@@ -24,9 +24,9 @@ export interface Ticket {
   tag?: number;
 }
 
-interface Registered extends Pick<Places, 'concurrency' | 'handsBackAtOnce'> {
+interface Registered extends Pick<WorkerOptions, 'concurrency' | 'isReleasedOnStop'> {
   handler: JobHandler;
-  aside: Aside;
+  aside: DetachedJobs;
 }
 
 /** A job whose moment has come is looked at before all others, in order to be given its turn. */
@@ -79,9 +79,9 @@ export class BullJobQueue extends JobQueue {
     }
   }
 
-  handle(name: string, handler: JobHandler, { aside, ...places }: Places): void {
+  handle(name: string, handler: JobHandler, { detached: aside, ...places }: WorkerOptions): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
-    this.kinds.set(name, { ...places, handler, aside: new Aside(aside) });
+    this.kinds.set(name, { ...places, handler, aside: new DetachedJobs(aside) });
   }
 
   async start(): Promise<void> {
@@ -158,13 +158,13 @@ export class BullJobQueue extends JobQueue {
     await planned?.remove().catch(() => undefined);
     const ticket: Ticket = { id: job.id, lane };
     const delay = due - Date.now();
-    const kept = { jobId, removeOnComplete: true, removeOnFail: true };
+    const jobOptions = { jobId, removeOnComplete: true, removeOnFail: true };
     if (delay > 0) {
-      await queue.add(job.name, ticket, { ...kept, delay, priority: ALARM_PRIORITY });
+      await queue.add(job.name, ticket, { ...jobOptions, delay, priority: ALARM_PRIORITY });
       return;
     }
     const { tag } = await new FairTurns(queue).next(lane);
-    await queue.add(job.name, { ...ticket, tag }, { ...kept, priority: priorityOf(tag) });
+    await queue.add(job.name, { ...ticket, tag }, { ...jobOptions, priority: priorityOf(tag) });
   }
 
   /**
@@ -173,21 +173,16 @@ export class BullJobQueue extends JobQueue {
    */
   private inPlace(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered): Promise<void> {
     const { promise: isAside, resolve } = Promise.withResolvers<void>();
-    const way = kind.aside.way(resolve);
-    const work = this.running.track(this.take(queue, job, kind, way.step)).finally(way.end);
+    const way = kind.aside.track(resolve);
+    const work = this.running.track(this.take(queue, job, kind, way.detach)).finally(way.end);
     return Promise.race([work, isAside]);
   }
 
-  private async take(
-    queue: Queue<Ticket>,
-    job: BullJob<Ticket>,
-    kind: Registered,
-    stepAside: StepAside,
-  ): Promise<void> {
+  private async take(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered, detach: Detach): Promise<void> {
     if (!(await this.hasTurn(queue, job))) return;
     const signal = this.running.signalFor(kind);
     try {
-      await kind.handler(job.data.id, signal, stepAside);
+      await kind.handler(job.data.id, signal, detach);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.data.id} failed`, error);
     }

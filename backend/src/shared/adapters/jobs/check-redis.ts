@@ -3,7 +3,7 @@ import { QueueUnreachable } from '../../domain/queue-unreachable.js';
 import { within } from '../within.js';
 import { redisAddress, redisOptions } from './redis-address.js';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Bull starts silently without a Redis and then waits for ever, so the connection is tried once before.
@@ -19,13 +19,13 @@ export async function checkRedis(redisUrl: string): Promise<void> {
     throw new QueueUnreachable(address, 'it is no redis:// or rediss:// address');
   }
   const probe = new Bull('connection-check', {
-    redis: { ...options, connectTimeout: PATIENCE_MS, retryStrategy: () => null },
+    redis: { ...options, connectTimeout: TIMEOUT_MS, retryStrategy: () => null },
   });
   let seen: unknown;
   probe.on('error', (error) => (seen ??= error));
   try {
     await probe.isReady();
-    await within(PATIENCE_MS, probe.client.set(probe.toKey('probe'), '1', 'PX', 1_000));
+    await within(TIMEOUT_MS, probe.client.set(probe.toKey('probe'), '1', 'PX', 1_000));
   } catch (error) {
     const answer = seen ?? error;
     throw new QueueUnreachable(address, reasonOf(answer), isRefusal(answer));

@@ -1,16 +1,22 @@
 import { Logger, type LoggerService } from '@nestjs/common';
-import { type AddOptions, type Job, type JobHandler, JobQueue, type Places } from '../../application/job-queue.js';
-import { Aside } from './aside.js';
+import {
+  type AddOptions,
+  type Job,
+  type JobHandler,
+  JobQueue,
+  type WorkerOptions,
+} from '../../application/job-queue.js';
+import { DetachedJobs } from './detached-jobs.js';
 import { Lanes } from './lanes.js';
 import { RunningJobs } from './running-jobs.js';
 import { systemTimers, type Timers } from './timers.js';
 
 /** One kind of job in this process. */
-interface Kind extends Pick<Places, 'concurrency' | 'handsBackAtOnce'> {
+interface Kind extends Pick<WorkerOptions, 'concurrency' | 'isReleasedOnStop'> {
   handler: JobHandler;
   running: Set<string>;
   /** Those of them that need no place. */
-  aside: Aside;
+  aside: DetachedJobs;
   ready: Lanes;
   /** Every waiting id, ready or delayed. */
   waiting: Map<string, Waiting>;
@@ -48,13 +54,13 @@ export class InProcessJobQueue extends JobQueue {
     else if (this.state === 'new') this.early.push([job, options]);
   }
 
-  handle(name: string, handler: JobHandler, { aside, ...places }: Places): void {
+  handle(name: string, handler: JobHandler, { detached: aside, ...places }: WorkerOptions): void {
     if (this.kinds.has(name)) throw new Error(`"${name}" has a handler already`);
     this.kinds.set(name, {
       ...places,
       handler,
       running: new Set(),
-      aside: new Aside(aside),
+      aside: new DetachedJobs(aside),
       ready: new Lanes(),
       waiting: new Map(),
       again: new Map(),
@@ -114,9 +120,9 @@ export class InProcessJobQueue extends JobQueue {
   }
 
   private async run(job: Job, kind: Kind): Promise<void> {
-    const way = kind.aside.way(() => this.fill(job.name, kind));
+    const way = kind.aside.track(() => this.fill(job.name, kind));
     try {
-      await kind.handler(job.id, this.running.signalFor(kind), way.step);
+      await kind.handler(job.id, this.running.signalFor(kind), way.detach);
     } catch (error) {
       this.log.error(`job ${job.name} ${job.id} failed`, error);
     }

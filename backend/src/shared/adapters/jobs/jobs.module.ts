@@ -10,7 +10,7 @@ import { BULL_SETTINGS } from './bull-settings.js';
 import { InProcessJobQueue } from './in-process-job-queue.js';
 import { ReconcilerTicker } from './reconciler-ticker.js';
 import { redisOptions } from './redis-address.js';
-import { WatchedJobQueue } from './watched-job-queue.js';
+import { InstrumentedJobQueue } from './instrumented-job-queue.js';
 
 export interface JobsOptions {
   /** `redis://…` shares the work among processes; without it this process runs its own jobs. */
@@ -41,7 +41,9 @@ export class JobsModule {
             const queue = redisUrl
               ? new BullJobQueue(redisUrl, (name) => openQueue(loader, name))
               : new InProcessJobQueue();
-            return metrics ? new WatchedJobQueue(queue, (name, handler) => metrics.around(name, handler)) : queue;
+            return metrics
+              ? new InstrumentedJobQueue(queue, (name, handler) => metrics.instrument(name, handler))
+              : queue;
           },
         },
         { provide: Reconciler, inject: [JobQueue], useFactory: (queue: JobQueue) => new Reconciler(queue) },

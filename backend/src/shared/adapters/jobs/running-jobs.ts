@@ -1,4 +1,4 @@
-import type { Places } from '../../application/job-queue.js';
+import type { WorkerOptions } from '../../application/job-queue.js';
 
 /** The jobs that run in this process: who they are, and how they are told to stop. */
 export class RunningJobs {
@@ -7,7 +7,7 @@ export class RunningJobs {
   private readonly graceOver = new AbortController();
 
   /** Aborted when the process stops and its grace is over; for what hands back at once, as soon as it stops. */
-  signalFor({ handsBackAtOnce = false }: Pick<Places, 'handsBackAtOnce'>): AbortSignal {
+  signalFor({ isReleasedOnStop: handsBackAtOnce = false }: Pick<WorkerOptions, 'isReleasedOnStop'>): AbortSignal {
     return (handsBackAtOnce ? this.stopping : this.graceOver).signal;
   }
 

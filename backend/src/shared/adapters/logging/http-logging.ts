@@ -22,7 +22,7 @@ export const httpLogging = (
 });
 
 /** What the log tells of an answer. */
-export const toldOf = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({
+export const requestFields = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({
   method,
   url,
   status,
@@ -37,7 +37,7 @@ export function logRequests(fastify: FastifyInstance): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     request.log[PROBES.test(request.url) ? 'debug' : 'info'](
-      toldOf(request, reply.statusCode, reply.elapsedTime),
+      requestFields(request, reply.statusCode, reply.elapsedTime),
       'answered',
     );
     done();

@@ -84,7 +84,7 @@ export const mayHoldSecret = (line: string): boolean => line.includes('@') || ST
 /** Text without the secrets that can be told by their shape or by what stands before them. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
-  return PATTERNS.reduce((kept, [secret, instead]) => kept.replace(secret, instead as string), text);
+  return PATTERNS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead as string), text);
 }
 
 /** A copy without secrets, for anything that came out of JSON. */

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { MailNotTaken } from './mail-server.js';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const TIMEOUTS = {
-  connectionTimeout: PATIENCE_MS,
-  greetingTimeout: PATIENCE_MS,
-  socketTimeout: PATIENCE_MS,
-  dnsTimeout: PATIENCE_MS,
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  dnsTimeout: TIMEOUT_MS,
 };
 
 /** In words, for errors of the connection; whatever else the network says is left out. */

@@ -45,7 +45,7 @@ export class MailRows {
     const at = this.clock.now();
     const rows = mails.map((mail) => ({ ...mail, id: newId(), body: sealBody(this.secrets, mail) }));
     // In SQL and without `returning`: the writer may leave a mail but not read the table.
-    await this.managers.of(scope).execute(
+    await this.managers.forScope(scope).execute(
       `insert into mails (id, "to", subject, body, status, at, next_attempt_at)
         values ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?::timestamptz)').join(', ')}`,
       rows.flatMap(({ id, to, subject, body }) => [id, to, subject, body, status, at, status === 'queued' ? at : null]),
@@ -59,11 +59,13 @@ export class MailRows {
    */
   async claim(id: string): Promise<ClaimedMail | null> {
     const now = this.clock.now();
-    const [row] = await this.managers.of(this.scope).execute<(Omit<ClaimedMail, 'text' | 'html'> & { body: string })[]>(
-      `update mails set attempt = attempt + 1, next_attempt_at = ?::timestamptz
+    const [row] = await this.managers
+      .forScope(this.scope)
+      .execute<(Omit<ClaimedMail, 'text' | 'html'> & { body: string })[]>(
+        `update mails set attempt = attempt + 1, next_attempt_at = ?::timestamptz
         where id = ? and status = 'queued' and next_attempt_at <= ?::timestamptz returning id, "to", subject, body, attempt`,
-      [leaseFrom(now), id, now],
-    );
+        [leaseFrom(now), id, now],
+      );
     if (!row) return null;
     const { body, ...mail } = row;
     return { ...mail, ...openBody(this.secrets, body) };
@@ -72,7 +74,7 @@ export class MailRows {
   /** The mail server takes its time. @throws LeaseLost */
   async renew({ id, attempt }: ClaimedMail): Promise<void> {
     const renewed = await this.managers
-      .of(this.scope)
+      .forScope(this.scope)
       .execute<unknown[]>(
         `update mails set next_attempt_at = ?::timestamptz where id = ? and attempt = ? and status = 'queued' returning id`,
         [leaseFrom(this.clock.now()), id, attempt],
@@ -101,7 +103,7 @@ export class MailRows {
 
   async due(limit: number): Promise<string[]> {
     const rows = await this.managers
-      .of(this.scope)
+      .forScope(this.scope)
       .execute<{ id: string }[]>(
         `select id from mails where status = 'queued' and next_attempt_at <= ?::timestamptz order by next_attempt_at limit ?`,
         [this.clock.now(), limit],
@@ -121,12 +123,12 @@ export class MailRows {
 
   async deleteOld(): Promise<void> {
     await this.managers
-      .of(this.scope)
+      .forScope(this.scope)
       .execute(`delete from mails where at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [this.clock.now()]);
   }
 
   private async count(ids: readonly string[]): Promise<MailCounts> {
-    const [counts] = await this.managers.of(this.scope).execute<MailCounts[]>(
+    const [counts] = await this.managers.forScope(this.scope).execute<MailCounts[]>(
       `select count(*) filter (where status in ('kept', 'sent'))::int as sent, count(*) filter (where status = 'failed')::int as failed
          from mails where id = any (?::uuid[])`,
       [`{${ids.join(',')}}`],
@@ -137,7 +139,7 @@ export class MailRows {
   /** Only for whoever holds the attempt: one that was taken over changes nothing any more. */
   private async end(change: string, values: unknown[], id: string, attempt: number): Promise<void> {
     await this.managers
-      .of(this.scope)
+      .forScope(this.scope)
       .execute(`update mails set ${change} where id = ? and attempt = ? and status = 'queued'`, [
         ...values,
         id,

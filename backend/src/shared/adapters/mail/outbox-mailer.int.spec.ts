@@ -41,16 +41,16 @@ it.each([
 ])('keeps mails that the work of %s leaves', async (_, scope) => {
   const ids = await mailer.queue(scope, [MAIL, { ...MAIL, to: 'bo@example.com' }]);
   const rows = await Promise.all(ids.map((id) => outbox.get(platform, id)));
-  const kept = { ...MAIL, status: 'kept', at: NOW, sentAt: null, attempts: 0, error: null };
+  const storedMail = { ...MAIL, status: 'kept', at: NOW, sentAt: null, attempts: 0, error: null };
   expect(rows).toEqual([
-    { id: ids[0], ...kept },
-    { id: ids[1], ...kept, to: 'bo@example.com' },
+    { id: ids[0], ...storedMail },
+    { id: ids[1], ...storedMail, to: 'bo@example.com' },
   ]);
 });
 
 it('keeps what a mail says encrypted: links in it can be secrets', async () => {
   const ids = await mailer.queue(platform, [{ ...MAIL, text: 'https://galley.example/reset-password?token=abc' }]);
-  const [row] = await managers.of(platform).execute<object[]>('select * from mails where id = ?', ids);
+  const [row] = await managers.forScope(platform).execute<object[]>('select * from mails where id = ?', ids);
   expect(JSON.stringify(row)).not.toContain('token=abc');
 });
 
@@ -81,10 +81,10 @@ it('forgets them with the transaction that wanted them', async () => {
 
 it('lets only platform admins and the product read, and nobody write without a context', async () => {
   const [id] = await mailer.queue(member, [MAIL]);
-  expect(await managers.of(member).findOne(MailRow, { id })).toBeNull();
+  expect(await managers.forScope(member).findOne(MailRow, { id })).toBeNull();
   expect(await orm.em.fork().findOne(MailRow, { id })).toBeNull();
   const admin = Scope.ofUser({ id: newId(), name: 'Root', role: 'platform_admin', permissions: {} });
-  expect(await managers.of(admin).findOne(MailRow, { id })).not.toBeNull();
+  expect(await managers.forScope(admin).findOne(MailRow, { id })).not.toBeNull();
   const unknown = orm.em
     .fork()
     .execute(`insert into mails (id, "to", subject, body, at) values (?, 'x', 'x', 'x', now())`, [newId()]);

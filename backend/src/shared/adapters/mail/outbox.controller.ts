@@ -5,7 +5,7 @@ import type { Scope } from '../../domain/scope.js';
 import { CallerScope, OnlyFor, PeopleOnly } from '../http/caller.js';
 import { IdParam } from '../http/id-param.js';
 import { ApiPage, Paged, PageQuery } from '../http/paging.js';
-import { MailAnswer } from './outbox.dto.js';
+import { OutboxMailResponse } from './outbox.dto.js';
 import { type MailView, SqlOutbox } from './sql-outbox.js';
 
 @ApiTags('Outbox')
@@ -18,7 +18,7 @@ export class OutboxController {
 
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(MailAnswer)
+  @ApiPage(OutboxMailResponse)
   @ApiOperation({
     operationId: 'listMails',
     summary: 'Mails, the newest first; without a mail server this is where they are read',
@@ -29,7 +29,7 @@ export class OutboxController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getMail', summary: 'One mail' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<MailAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<OutboxMailResponse> {
     return this.outbox.get(scope, id);
   }
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAIL_STATUSES, type MailStatus } from './mail-row.js';
 import type { MailView } from './sql-outbox.js';
 
-export class MailAnswer implements MailView {
+export class OutboxMailResponse implements MailView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   to: string;

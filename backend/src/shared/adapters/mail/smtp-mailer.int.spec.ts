@@ -26,7 +26,7 @@ class PostOffice {
   readonly taken: { from: string; to: string[]; data: string }[] = [];
   refusal: Error | null = null;
   /** Mails are taken when this has come. */
-  patience: Promise<void> = Promise.resolve();
+  delay: Promise<void> = Promise.resolve();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
@@ -43,7 +43,7 @@ class PostOffice {
           to: envelope.rcptTo.map(({ address }) => address),
           data: Buffer.concat(chunks).toString(),
         });
-        void this.patience.then(() => done());
+        void this.delay.then(() => done());
       });
     },
   });
@@ -86,7 +86,7 @@ describe('mails by SMTP', () => {
   beforeEach(async () => {
     stops = [];
     now = new Date('2026-03-01T08:00:00Z');
-    await managers.of(scope).execute('delete from mails');
+    await managers.forScope(scope).execute('delete from mails');
     office = new PostOffice();
     at = await office.open();
   });
@@ -211,7 +211,7 @@ describe('mails by SMTP', () => {
       const { mailer, send } = await start({ url, delays: [60_000] });
       const [id] = (await mailer.queue(scope, [MAIL])) as [string];
       const { status, error } = await until('the mail failed', () => view(id), { isSo: (mail) => mail.error !== null });
-      expect({ status, told: error?.includes('hunter2') }).toEqual({ status: 'queued', told: false });
+      expect({ status, isDisclosed: error?.includes('hunter2') }).toEqual({ status: 'queued', isDisclosed: false });
       expect(await send.due(10)).toEqual([]);
     }
   });
@@ -233,11 +233,13 @@ describe('mails by SMTP', () => {
     const [id] = (await rows.add(scope, [MAIL], 'queued')) as [string];
     const [one, other] = [await start(), await start()];
     let answer = () => undefined as void;
-    office.patience = new Promise((resolve) => (answer = resolve));
+    office.delay = new Promise((resolve) => (answer = resolve));
     const sending = one.send.execute(id);
     const heldUntil = async (): Promise<number> =>
       (
-        await managers.of(scope).execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id])
+        await managers
+          .forScope(scope)
+          .execute<[{ at: Date }]>('select next_attempt_at as at from mails where id = ?', [id])
       )[0].at.getTime();
     const first = leaseFrom(now).getTime();
     await until('the mail is held', heldUntil, { isSo: (held) => held === first });

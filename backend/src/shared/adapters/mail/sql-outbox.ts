@@ -41,7 +41,7 @@ export class SqlOutbox {
 
   async list(scope: Scope, { limit, cursor }: PageRequest): Promise<Page<MailView>> {
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<Row[]>(
       `select ${COLUMNS} from mails where ?::timestamptz is null or (at, id) < (?::timestamptz, ?::uuid) order by at desc, id desc limit ?`,
       [after, after, afterId, limit + 1],
@@ -58,7 +58,7 @@ export class SqlOutbox {
 
   /** @throws MailNotFound */
   async get(scope: Scope, id: string): Promise<MailView> {
-    const [row] = await this.managers.of(scope).execute<Row[]>(`select ${COLUMNS} from mails where id = ?`, [id]);
+    const [row] = await this.managers.forScope(scope).execute<Row[]>(`select ${COLUMNS} from mails where id = ?`, [id]);
     if (!row) throw new MailNotFound();
     return this.view(row);
   }

@@ -24,14 +24,14 @@ describe('a hold of the event loop', () => {
     at += ms;
     what();
   };
-  const told = () => found.map(({ ms, suspects }) => [ms, ...suspects.map((one) => one.describe()['name'])]);
+  const describedHolds = () => found.map(({ ms, suspects }) => [ms, ...suspects.map((one) => one.describe()['name'])]);
 
   it('is none while something happens every half second', () => {
     const one = task('one');
     after(500, () => holds.begin(one));
     after(500, () => holds.step(one));
     after(500, () => holds.beat());
-    expect(told()).toEqual([]);
+    expect(describedHolds()).toEqual([]);
   });
 
   it('is by the task that gets on right after it, whoever else is under way', () => {
@@ -39,7 +39,7 @@ describe('a hold of the event loop', () => {
     holds.begin(one);
     holds.begin(other);
     after(501, () => holds.step(one));
-    expect(told()).toEqual([[501, 'one']]);
+    expect(describedHolds()).toEqual([[501, 'one']]);
   });
 
   it('is told once', () => {
@@ -47,13 +47,13 @@ describe('a hold of the event loop', () => {
     holds.begin(one);
     after(9_000, () => holds.step(one));
     after(50, () => holds.beat());
-    expect(told()).toEqual([[9_000, 'one']]);
+    expect(describedHolds()).toEqual([[9_000, 'one']]);
   });
 
   it('is never by a task that only came after it', () => {
     holds.begin(task('one'));
     after(800, () => holds.begin(task('late')));
-    expect(told()).toEqual([[800, 'one']]);
+    expect(describedHolds()).toEqual([[800, 'one']]);
   });
 
   it('is likeliest by the task that moved last before it, where none of them tells', () => {
@@ -61,7 +61,7 @@ describe('a hold of the event loop', () => {
     for (const each of [one, other, third]) holds.begin(each);
     holds.step(one);
     after(700, () => holds.beat());
-    expect(told()).toEqual([[700, 'one', 'third', 'other']]);
+    expect(describedHolds()).toEqual([[700, 'one', 'third', 'other']]);
   });
 
   it('may be by a task that was over before the next beat, and not by one that was over before the last', () => {
@@ -73,7 +73,7 @@ describe('a hold of the event loop', () => {
     late.over = true;
     after(600, () => holds.beat());
     after(600, () => holds.beat());
-    expect(told()).toEqual([[600, 'late'], [600]]);
+    expect(describedHolds()).toEqual([[600, 'late'], [600]]);
   });
 
   it('names five at most', () => {

@@ -38,10 +38,10 @@ export class HttpMetrics implements OnModuleInit {
 
   /** For answers that the framework does not see, too. */
   note(method: string, route: string, status: number, ms: number): void {
-    this.of(method, route, `${Math.floor(status / 100)}xx`).observe(ms / 1000);
+    this.observedFor(method, route, `${Math.floor(status / 100)}xx`).observe(ms / 1000);
   }
 
-  private of(asked: string, route: string, status: string): Observed {
+  private observedFor(asked: string, route: string, status: string): Observed {
     const method = METHODS.has(asked) ? asked : 'other';
     const key = `${method} ${route} ${status}`;
     let found = this.observed.get(key);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '../../application/job-queue.js';
-import { watched } from '../../application/watched.js';
+import { traced } from '../../application/traced.js';
 import { EventLoopWatchdog } from './event-loop-watchdog.js';
 import { Metrics } from './metrics.js';
 
@@ -23,14 +23,14 @@ export class JobMetrics {
   }
 
   /** The same handler, watched. */
-  around(job: string, handler: JobHandler): JobHandler {
-    return async (id, signal, stepAside) => {
+  instrument(job: string, handler: JobHandler): JobHandler {
+    return async (id, signal, detach) => {
       const began = performance.now();
       this.running.inc({ job });
       const end = this.watchdog.begin(job, id);
       let outcome = 'failed';
       try {
-        await watched(`job ${job}`, { 'galley.job': job }, () => handler(id, signal, stepAside));
+        await traced(`job ${job}`, { 'galley.job': job }, () => handler(id, signal, detach));
         outcome = signal.aborted ? 'handed_over' : 'done';
       } finally {
         end();

@@ -12,7 +12,7 @@ export class CommittedChanges {
   ) {}
 
   /** @param notice called with the object as saved and with what the row held before */
-  of<T extends object>(type: new (...args: never[]) => T, notice: (now: T, before: Partial<T>) => void): void {
+  subscribe<T extends object>(type: new (...args: never[]) => T, notice: (now: T, before: Partial<T>) => void): void {
     const subscriber: EventSubscriber<T> = {
       getSubscribedEntities: () => [type as never],
       afterUpdate: async ({ entity, changeSet }: EventArgs<T>) => {

@@ -42,7 +42,7 @@ export class EntityManagers {
   constructor(private readonly orm: MikroORM) {}
 
   /** The running transaction's entity manager, else a new one for this scope. */
-  of(scope: Scope): EntityManager {
+  forScope(scope: Scope): EntityManager {
     return this.ambient.getStore()?.em ?? this.fork(scope);
   }
 
@@ -85,7 +85,7 @@ export class EntityManagers {
 
   /** Adds new aggregates. */
   async add(scope: Scope, ...entities: object[]): Promise<void> {
-    const em = this.of(scope);
+    const em = this.forScope(scope);
     this.ambient.getStore()?.added.push(...entities);
     em.persist(entities);
     await translateRaces(em.flush());
@@ -95,7 +95,7 @@ export class EntityManagers {
   resume<T extends object>(scope: Scope, entity: T): T {
     const running = this.ambient.getStore();
     if (running) running.isRepeatable = false;
-    return this.of(scope).merge(entity);
+    return this.forScope(scope).merge(entity);
   }
 
   /** Writes what changed in aggregates that one `of` loaded. @throws ChangedMeanwhile when a version is stale */

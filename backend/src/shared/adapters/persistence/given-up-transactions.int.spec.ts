@@ -47,7 +47,7 @@ describe('a transaction that PostgreSQL gives up', () => {
     await database.drop();
   });
 
-  const lock = (place: number) => managers.of(SYSTEM).execute('select pg_advisory_xact_lock(?)', [place]);
+  const lock = (place: number) => managers.forScope(SYSTEM).execute('select pg_advisory_xact_lock(?)', [place]);
   /** Resolves when so many statements wait for a lock. */
   const waiting = async (count: number) => {
     const query = `select count(*)::int as waiting from pg_locks where not granted and database = (select oid
@@ -78,12 +78,12 @@ describe('a transaction that PostgreSQL gives up', () => {
 
   it('is run again as a whole, and leaves once what it makes, though that was made outside of it', async () => {
     const websites = [aWebsite(), aWebsite()] as const;
-    const told: string[] = [];
+    const messages: string[] = [];
     const add = (website: Website) => async () => {
       await managers.add(SYSTEM, website);
       website.name = 'Renamed';
       await managers.save(website);
-      managers.afterCommit(() => told.push(website.id));
+      managers.afterCommit(() => messages.push(website.id));
     };
     const { ends, tries } = await inADeadlock([add(websites[0]), add(websites[1])]);
     expect({ ends, tries }).toMatchObject({ ends: done, tries: [1, 2] });
@@ -91,7 +91,7 @@ describe('a transaction that PostgreSQL gives up', () => {
       websites.map(({ id }) => id),
     ]);
     expect(rows).toEqual([{ name: 'Renamed' }, { name: 'Renamed' }]);
-    expect(told.toSorted()).toEqual(websites.map(({ id }) => id).toSorted());
+    expect(messages.toSorted()).toEqual(websites.map(({ id }) => id).toSorted());
   });
 
   it('is not run again when it goes on with what another transaction left in memory, or is said to be done once', async () => {
@@ -177,7 +177,7 @@ describe('a transaction that PostgreSQL gives up', () => {
 
   it('cannot wait for anything without end: every connection that serves has its limits', async () => {
     const rows = await managers
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<{ name: string; setting: string }[]>(
         `select name, setting from pg_settings where name ~ '^(lock|statement|idle_in_transaction_session)_timeout$' order by name`,
       );

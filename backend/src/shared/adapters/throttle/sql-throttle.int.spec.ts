@@ -35,7 +35,7 @@ describe('SqlThrottle', () => {
   const fail = async (throttle: SqlThrottle, counter = who) => (await throttle.begin(counter)).failed();
   /** As if so much time had gone by. */
   const passed = (ms: number) =>
-    managers.of(Scope.system('test')).execute(
+    managers.forScope(Scope.system('test')).execute(
       `update throttles set failures = array(select at - ? * interval '1 ms'
           from unnest(failures) at), pending = array(select at - ? * interval '1 ms' from unnest(pending) at)`,
       [ms, ms],
@@ -103,7 +103,7 @@ describe('SqlThrottle', () => {
       await Promise.all(attempts.map((attempt) => attempt.failed()));
     }
     const rows = await managers
-      .of(Scope.system('test'))
+      .forScope(Scope.system('test'))
       .execute(
         'select cardinality(failures) as failures, cardinality(pending) as pending from throttles where cardinality(failures) > 500',
       );
@@ -118,8 +118,10 @@ describe('SqlThrottle', () => {
 
   it('gives back the space of what counts no more', async () => {
     await fail(here);
-    await managers.of(Scope.system('test')).execute(`update throttles set expires_at = now() - interval '1 second'`);
+    await managers
+      .forScope(Scope.system('test'))
+      .execute(`update throttles set expires_at = now() - interval '1 second'`);
     await here.deleteExpired();
-    expect(await managers.of(Scope.system('test')).execute('select key from throttles')).toEqual([]);
+    expect(await managers.forScope(Scope.system('test')).execute('select key from throttles')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 
 /** How long an attempt may wait for others of the same counter that are under way, milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Between two looks, milliseconds: longer each time, so that many who wait ask little. */
 const LOOK_AGAIN_MS = { first: 50, growth: 1.5, most: 1_000 };
 /** An attempt that takes longer is not waited for: its process has died. */
@@ -70,7 +70,7 @@ export class SqlThrottle extends Throttle {
   private async enter(counter: Counter): Promise<Place> {
     const [{ limit, windowMs }] = counter;
     const key = keyOf(counter);
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (let wait = LOOK_AGAIN_MS.first; ; wait = Math.min(wait * LOOK_AGAIN_MS.growth, LOOK_AGAIN_MS.most)) {
       const [place] = await this.execute<{ at: string }>(ENTER, [key, windowMs, windowMs, windowMs, windowMs, limit]);
       if (place) return { key, at: place.at };
@@ -122,7 +122,7 @@ export class SqlThrottle extends Throttle {
   }
 
   private execute<T>(sql: string, parameters: unknown[]): Promise<T[]> {
-    return this.managers.of(this.scope).execute<T[]>(sql, parameters);
+    return this.managers.forScope(this.scope).execute<T[]>(sql, parameters);
   }
 }
 

@@ -17,18 +17,18 @@ export class AuthPeople extends People {
   }
 
   async scopeOf(id: UserId): Promise<Scope | null> {
-    await this.managers.of(Scope.system('people')).execute('select id from users where id = ? for share', [id]);
+    await this.managers.forScope(Scope.system('people')).execute('select id from users where id = ? for share', [id]);
     return this.callers.ofPerson(id);
   }
 
   async lock(scope: Scope, id: UserId): Promise<Person> {
-    const user = await this.managers.of(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await this.managers.forScope(scope).findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw new UserNotFound();
     return { id: user.id, name: user.displayName, role: user.role };
   }
 
   async name(scope: Scope, id: UserId): Promise<string> {
-    const user = await this.managers.of(scope).findOne(User, { id });
+    const user = await this.managers.forScope(scope).findOne(User, { id });
     if (!user) throw new UserNotFound();
     return user.displayName;
   }

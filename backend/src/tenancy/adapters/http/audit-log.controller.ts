@@ -8,18 +8,18 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { PAGE_HEADERS, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type AuditLine, AuditTrail } from '../../application/audit-trail.js';
 import { auditCsv, wantsCsv } from './audit-csv.js';
-import { AuditLineAnswer, AuditLogQuery, filterOf } from './audit-log.dto.js';
+import { AuditEntryResponse, AuditLogQuery, filterOf } from './audit-log.dto.js';
 
 @ApiTags('Audit log')
 @ApiBearerAuth()
-@ApiExtraModels(AuditLineAnswer)
+@ApiExtraModels(AuditEntryResponse)
 @Controller('api')
 export class AuditLogController {
   constructor(private readonly trail: AuditTrail) {}
@@ -31,11 +31,11 @@ export class AuditLogController {
   @ApiOkResponse({
     headers: PAGE_HEADERS,
     content: {
-      'application/json': { schema: { type: 'array', items: { $ref: getSchemaPath(AuditLineAnswer) } } },
+      'application/json': { schema: { type: 'array', items: { $ref: getSchemaPath(AuditEntryResponse) } } },
       'text/csv': { schema: { type: 'string' } },
     },
   })
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
     operationId: 'readAuditLog',
     summary: 'Who did what, newest first: on your websites, and you yourself',

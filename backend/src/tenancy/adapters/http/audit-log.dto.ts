@@ -60,7 +60,7 @@ export function filterOf({ websiteId, actorId, action, from, to }: AuditLogQuery
 const isDay = (moment: string): boolean => !moment.includes('T');
 const endOf = (to: string): Date => (isDay(to) ? new Date(Date.parse(to) + DAY_MS) : new Date(to));
 
-export class AuditActorAnswer {
+export class AuditActorResponse {
   @ApiProperty({ enum: ACTORS })
   kind: Actor['kind'];
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
@@ -68,7 +68,7 @@ export class AuditActorAnswer {
   name: string;
 }
 
-export class AuditSubjectAnswer {
+export class AuditSubjectResponse {
   /** @example post */
   kind: string;
   id: string;
@@ -77,16 +77,16 @@ export class AuditSubjectAnswer {
   name: string | null;
 }
 
-export class AuditLineAnswer implements AuditLine {
+export class AuditEntryResponse implements AuditLine {
   @ApiProperty({ format: 'uuid' })
   id: string;
   at: Date;
-  actor: AuditActorAnswer;
+  actor: AuditActorResponse;
   /** @example post.approved */
   action: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   websiteId: string | null;
-  subject: AuditSubjectAnswer;
+  subject: AuditSubjectResponse;
   /** Changed fields: what they were and what they are. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: {}, minItems: 2, maxItems: 2 } })
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;

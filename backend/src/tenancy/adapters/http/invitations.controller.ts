@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../../shared/adapters/http/api-answers.js';
-import { OpenSession, SignedInAnswer, UserAgent, Users } from '../../../auth/index.js';
+import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
+import { OpenSession, SignedInResponse, UserAgent, Users } from '../../../auth/index.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { CallerScope, PeopleOnly, Public } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -15,10 +15,10 @@ import { type InvitationView, InvitationViews } from '../../application/invitati
 import { WithdrawInvitation } from '../../application/invitations/withdraw-invitation.js';
 import {
   AcceptInvitationBody,
-  InvitationAnswer,
+  InvitationResponse,
   InvitationsQuery,
   InviteBody,
-  OfferAnswer,
+  InvitationOfferResponse,
 } from './invitations.dto.js';
 
 @ApiTags('Invitations')
@@ -37,7 +37,7 @@ export class InvitationsController {
   @ApiBearerAuth()
   @Get()
   @UseInterceptors(Paged)
-  @ApiPage(InvitationAnswer)
+  @ApiPage(InvitationResponse)
   @ApiOperation({
     operationId: 'listInvitations',
     summary: 'Invitations that nobody has accepted yet, the newest first',
@@ -50,7 +50,7 @@ export class InvitationsController {
   @Post()
   @Idempotent()
   @ApiOperation({ operationId: 'invite', summary: 'Mail an invitation; one like it that is open is replaced' })
-  async create(@CallerScope() scope: Scope, @Body() body: InviteBody): Promise<InvitationAnswer> {
+  async create(@CallerScope() scope: Scope, @Body() body: InviteBody): Promise<InvitationResponse> {
     return this.views.get(scope, (await this.invite.execute(scope, body)).id);
   }
 
@@ -67,8 +67,8 @@ export class InvitationsController {
   @ApiParam({ name: 'id', description: 'The token of its link', schema: { type: 'string' } })
   @ApiProblems(410)
   @ApiOperation({ operationId: 'getInvitation', summary: 'What the link of an invitation is about' })
-  async look(@Param('id') token: string): Promise<OfferAnswer> {
-    const { invitation, websites, hasAccount } = await this.acceptInvitation.look(token);
+  async look(@Param('id') token: string): Promise<InvitationOfferResponse> {
+    const { invitation, websites, hasAccount } = await this.acceptInvitation.preview(token);
     const { email, role, expiresAt } = invitation;
     return { email, role, websites, expiresAt, hasAccount };
   }
@@ -85,9 +85,9 @@ export class InvitationsController {
     @Body() body: AcceptInvitationBody,
     @CallerAddress() address: string,
     @UserAgent() userAgent: string | null,
-  ): Promise<SignedInAnswer> {
+  ): Promise<SignedInResponse> {
     const scope = Scope.system('invitation');
     const userId = await this.acceptInvitation.execute({ token, ...body, address });
-    return SignedInAnswer.of(await this.openSession.execute(scope, await this.users.get(scope, userId), userAgent));
+    return SignedInResponse.from(await this.openSession.execute(scope, await this.users.get(scope, userId), userAgent));
   }
 }

@@ -55,19 +55,19 @@ export class AcceptInvitationBody {
   lastName?: string;
 }
 
-export class InvitedWebsiteAnswer implements InvitedWebsite {
+export class InvitedWebsiteResponse implements InvitedWebsite {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
 }
 
-export class InvitationAnswer implements InvitationView {
+export class InvitationResponse implements InvitationView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   email: string;
   @ApiProperty({ enum: ROLES })
   role: Role;
-  websites: InvitedWebsiteAnswer[];
+  websites: InvitedWebsiteResponse[];
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
   /** Who invited; null when the account is gone. */
@@ -80,11 +80,11 @@ export class InvitationAnswer implements InvitationView {
 }
 
 /** What an invitation's link is about. */
-export class OfferAnswer {
+export class InvitationOfferResponse {
   email: string;
   @ApiProperty({ enum: ROLES })
   role: Role;
-  websites: InvitedWebsiteAnswer[];
+  websites: InvitedWebsiteResponse[];
   expiresAt: Date;
   /** There is an account with this address: ask for its password, not for a new one. */
   hasAccount: boolean;

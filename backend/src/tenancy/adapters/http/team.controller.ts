@@ -7,7 +7,7 @@ import { AssignWebsites } from '../../application/assign-websites.js';
 import { ChangeMember } from '../../application/change-member.js';
 import { TeamViews } from '../../application/ports.js';
 import { RemoveMember } from '../../application/remove-member.js';
-import { AssignedWebsiteAnswer, AssignWebsitesBody, ChangeMemberBody, MemberAnswer } from './team.dto.js';
+import { AssignedWebsiteResponse, AssignWebsitesBody, ChangeMemberBody, MemberResponse } from './team.dto.js';
 
 @ApiTags('Teams')
 @ApiBearerAuth()
@@ -23,7 +23,7 @@ export class TeamController {
 
   @Get('websites/:id/members')
   @ApiOperation({ operationId: 'listMembers', summary: 'The people of a website and what they may do' })
-  members(@CallerScope() scope: Scope, @IdParam() id: string): Promise<MemberAnswer[]> {
+  members(@CallerScope() scope: Scope, @IdParam() id: string): Promise<MemberResponse[]> {
     return this.views.members(scope, id);
   }
 
@@ -34,7 +34,7 @@ export class TeamController {
     @IdParam() id: string,
     @IdParam('userId') userId: string,
     @Body() { permissions }: ChangeMemberBody,
-  ): Promise<MemberAnswer[]> {
+  ): Promise<MemberResponse[]> {
     await this.changeMember.execute({ scope, websiteId: id, userId, permissions });
     return this.views.members(scope, id);
   }
@@ -53,7 +53,7 @@ export class TeamController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() { websiteIds }: AssignWebsitesBody,
-  ): Promise<AssignedWebsiteAnswer[]> {
+  ): Promise<AssignedWebsiteResponse[]> {
     await this.assignWebsites.execute({ scope, userId: id, websiteIds });
     return this.views.websitesOf(scope, id);
   }

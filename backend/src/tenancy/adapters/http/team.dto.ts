@@ -6,7 +6,7 @@ import type { AssignedWebsite, MemberView } from '../../application/ports.js';
 
 const MAX_WEBSITES = 1000;
 
-export class MemberAnswer implements MemberView {
+export class MemberResponse implements MemberView {
   /** The person's id. */
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -50,7 +50,7 @@ export class AssignWebsitesBody {
   websiteIds: string[];
 }
 
-export class AssignedWebsiteAnswer implements AssignedWebsite {
+export class AssignedWebsiteResponse implements AssignedWebsite {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;

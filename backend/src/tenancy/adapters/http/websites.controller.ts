@@ -5,7 +5,7 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import { ApiVersioned, VersionIfAny } from '../../../shared/adapters/http/read-version.js';
-import { tellingCurrent } from '../../../shared/adapters/http/telling-current.js';
+import { withCurrentState } from '../../../shared/adapters/http/with-current-state.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeWebsite } from '../../application/change-website.js';
@@ -17,10 +17,10 @@ import { RotateKey } from '../../application/rotate-key.js';
 import {
   ChangeWebsiteBody,
   CreateWebsiteBody,
-  RevealedKeyAnswer,
-  RotatedKeyAnswer,
+  RevealedKeyResponse,
+  RotatedKeyResponse,
   RotateKeyBody,
-  WebsiteAnswer,
+  WebsiteResponse,
   WebsitesQuery,
 } from './websites.dto.js';
 
@@ -41,7 +41,7 @@ export class WebsitesController {
 
   @Get('websites')
   @UseInterceptors(Paged)
-  @ApiPage(WebsiteAnswer)
+  @ApiPage(WebsiteResponse)
   @ApiOperation({ operationId: 'listWebsites', summary: 'Websites you manage or are a member of' })
   list(@CallerScope() scope: Scope, @Query() query: WebsitesQuery): Promise<Page<WebsiteView>> {
     return this.views.list(scope, query, query);
@@ -49,7 +49,7 @@ export class WebsitesController {
 
   @Get('user/websites')
   @ApiOperation({ operationId: 'listOwnWebsites', summary: 'Websites you are a member of' })
-  own(@CallerScope() scope: Scope): Promise<WebsiteAnswer[]> {
+  own(@CallerScope() scope: Scope): Promise<WebsiteResponse[]> {
     return this.views.ofMember(scope, scope.userId);
   }
 
@@ -60,14 +60,14 @@ export class WebsitesController {
   async create(
     @CallerScope() scope: Scope,
     @Body() { assignedUserId, ...body }: CreateWebsiteBody,
-  ): Promise<WebsiteAnswer> {
+  ): Promise<WebsiteResponse> {
     const details = { description: null, publishingSchedule: 'daily' as const, isActive: true, ...body };
     return this.views.get(scope, (await this.createWebsite.execute({ scope, details, assignedUserId })).id);
   }
 
   @Get('websites/:id')
   @ApiOperation({ operationId: 'getWebsite', summary: 'One website' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<WebsiteAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<WebsiteResponse> {
     return this.views.get(scope, id);
   }
 
@@ -79,8 +79,10 @@ export class WebsitesController {
     @IdParam() id: string,
     @VersionIfAny() version: number | undefined,
     @Body() { version: _, ...details }: ChangeWebsiteBody,
-  ): Promise<WebsiteAnswer> {
-    await tellingCurrent(this.changeWebsite.execute({ scope, id, details, version }), () => this.views.get(scope, id));
+  ): Promise<WebsiteResponse> {
+    await withCurrentState(this.changeWebsite.execute({ scope, id, details, version }), () =>
+      this.views.get(scope, id),
+    );
     return this.views.get(scope, id);
   }
 
@@ -96,7 +98,7 @@ export class WebsitesController {
   @PeopleOnly()
   @HttpCode(200)
   @ApiOperation({ operationId: 'revealApiKey', summary: 'The whole API key; revealing it is recorded' })
-  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyAnswer> {
+  async reveal(@CallerScope() scope: Scope, @IdParam() id: string): Promise<RevealedKeyResponse> {
     return { apiKey: await this.revealKey.execute({ scope, websiteId: id }) };
   }
 
@@ -109,7 +111,7 @@ export class WebsitesController {
     @CallerScope() scope: Scope,
     @IdParam() id: string,
     @Body() { graceHours }: RotateKeyBody,
-  ): Promise<RotatedKeyAnswer> {
+  ): Promise<RotatedKeyResponse> {
     return this.rotateKey.execute({ scope, websiteId: id, graceHours: graceHours ?? DEFAULT_GRACE_HOURS });
   }
 }

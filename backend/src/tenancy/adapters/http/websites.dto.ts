@@ -98,7 +98,7 @@ export class WebsitesQuery extends PageQuery {
   isActive?: boolean;
 }
 
-export class WebsiteAnswer implements WebsiteView {
+export class WebsiteResponse implements WebsiteView {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
@@ -125,7 +125,7 @@ export class WebsiteAnswer implements WebsiteView {
   updatedAt: Date;
 }
 
-export class RevealedKeyAnswer {
+export class RevealedKeyResponse {
   /** The whole key. Revealing it is recorded. */
   apiKey: string;
 }
@@ -140,7 +140,7 @@ export class RotateKeyBody {
   graceHours?: number;
 }
 
-export class RotatedKeyAnswer {
+export class RotatedKeyResponse {
   /** The new key, whole. */
   apiKey: string;
   previousKeyExpiresAt: Date;

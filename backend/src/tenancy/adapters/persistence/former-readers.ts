@@ -20,10 +20,10 @@ export class FormerReaders {
   constructor(private readonly managers: EntityManagers) {}
 
   /** Names in order, by website; those of people who have no name are their addresses. */
-  async of(permission: Permission, secrets: readonly SecretReaders[]): Promise<ReadonlyMap<WebsiteId, string[]>> {
+  async list(permission: Permission, secrets: readonly SecretReaders[]): Promise<ReadonlyMap<WebsiteId, string[]>> {
     const read = secrets.filter(({ people }) => people.length > 0);
     if (read.length === 0) return new Map();
-    const rows = await this.managers.of(this.scope).execute<{ websiteId: WebsiteId; names: string[] }[]>(
+    const rows = await this.managers.forScope(this.scope).execute<{ websiteId: WebsiteId; names: string[] }[]>(
       `select s."websiteId", array_agg(coalesce(
                 case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name end,
                 u.email, 'a deleted account')) as names

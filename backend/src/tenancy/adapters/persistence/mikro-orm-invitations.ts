@@ -21,7 +21,7 @@ export class MikroOrmInvitations extends Invitations {
 
   async removeLike(scope: Scope, { email, role, websiteIds }: Invitation): Promise<void> {
     await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute(
         'delete from invitations where email = ? and role = ? and website_ids = ?::uuid[] and accepted_at is null',
         [email, role, `{${websiteIds.join(',')}}`],
@@ -30,7 +30,7 @@ export class MikroOrmInvitations extends Invitations {
 
   async lock(scope: Scope, id: string): Promise<Invitation> {
     const invitation = await this.managers
-      .of(scope)
+      .forScope(scope)
       .findOne(Invitation, { id, acceptedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const isReached =
       invitation &&
@@ -41,11 +41,11 @@ export class MikroOrmInvitations extends Invitations {
   }
 
   ofToken(scope: Scope, tokenDigest: string): Promise<Invitation | null> {
-    return this.managers.of(scope).findOne(Invitation, { tokenDigest });
+    return this.managers.forScope(scope).findOne(Invitation, { tokenDigest });
   }
 
   lockOfToken(scope: Scope, tokenDigest: string): Promise<Invitation | null> {
-    return this.managers.of(scope).findOne(Invitation, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.managers.forScope(scope).findOne(Invitation, { tokenDigest }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async save(invitation: Invitation): Promise<void> {
@@ -53,11 +53,11 @@ export class MikroOrmInvitations extends Invitations {
   }
 
   async remove(scope: Scope, invitation: Invitation): Promise<void> {
-    await this.managers.of(scope).remove(invitation).flush();
+    await this.managers.forScope(scope).remove(invitation).flush();
   }
 
   async removeWebsite(scope: Scope, websiteId: WebsiteId): Promise<void> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     await em.execute('delete from invitations where website_ids = array[?]::uuid[]', [websiteId]);
     await em.execute(
       `update invitations set website_ids = array_remove(website_ids, ?::uuid), version = version + 1
@@ -68,7 +68,7 @@ export class MikroOrmInvitations extends Invitations {
 
   async deleteOld(at: Date): Promise<void> {
     await this.managers
-      .of(Scope.system('sweep'))
+      .forScope(Scope.system('sweep'))
       .execute(`delete from invitations where expires_at < ?::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
   }
 }

@@ -19,7 +19,7 @@ export class MikroOrmMemberships extends Memberships {
   }
 
   async add(scope: Scope, membership: Membership): Promise<void> {
-    const user = await this.managers.of(scope).findOne(User, { id: membership.userId });
+    const user = await this.managers.forScope(scope).findOne(User, { id: membership.userId });
     if (!user) throw new UserNotFound();
     if (user.role !== 'tenant_admin') throw new NoSuchAdministrator();
     if (user.isDisabled) throw new AdministratorDisabled();
@@ -27,14 +27,14 @@ export class MikroOrmMemberships extends Memberships {
   }
 
   ofPerson(scope: Scope, userId: UserId): Promise<Membership[]> {
-    return this.managers.of(scope).find(Membership, { userId });
+    return this.managers.forScope(scope).find(Membership, { userId });
   }
 
   async lockTeam(scope: Scope, websiteId: WebsiteId): Promise<Team> {
     await this.websites.lock(scope, websiteId);
-    const members = await this.managers.of(scope).find(Membership, { websiteId });
+    const members = await this.managers.forScope(scope).find(Membership, { websiteId });
     const disabled = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ id: string }[]>('select id from users where disabled_at is not null and id = any (?::uuid[])', [
         `{${members.map(({ userId }) => userId).join(',')}}`,
       ]);
@@ -46,6 +46,6 @@ export class MikroOrmMemberships extends Memberships {
   }
 
   async remove(scope: Scope, membership: Membership): Promise<void> {
-    await this.managers.of(scope).remove(membership).flush();
+    await this.managers.forScope(scope).remove(membership).flush();
   }
 }

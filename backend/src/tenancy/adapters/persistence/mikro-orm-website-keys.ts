@@ -17,13 +17,13 @@ export class MikroOrmWebsiteKeys extends WebsiteKeys {
 
   current(scope: Scope, websiteId: WebsiteId): Promise<WebsiteKey> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .findOneOrFail(WebsiteKey, { websiteId, expiresAt: null }, { orderBy: { createdAt: 'desc' } });
   }
 
   working(scope: Scope, websiteId: WebsiteId, at: Date): Promise<WebsiteKey[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .find(WebsiteKey, { websiteId, $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }] });
   }
 

@@ -27,7 +27,7 @@ export class MikroOrmWebsites extends Websites {
   /** Locked in one order, so that two never wait for each other. */
   async hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]> {
     const websites = await this.managers
-      .of(scope)
+      .forScope(scope)
       .find(
         Website,
         { id: { $in: ids.filter((id) => scope.reaches(id)) } },
@@ -38,7 +38,7 @@ export class MikroOrmWebsites extends Websites {
 
   async nameAt(scope: Scope, url: string, except: WebsiteId): Promise<string | null> {
     const [other] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ name: string }[]>('select name from websites where url = ? and id <> ?', [url, except]);
     return other?.name ?? null;
   }
@@ -52,12 +52,12 @@ export class MikroOrmWebsites extends Websites {
   }
 
   async remove(scope: Scope, website: Website): Promise<void> {
-    await this.managers.of(scope).remove(website).flush();
+    await this.managers.forScope(scope).remove(website).flush();
   }
 
   private async find(scope: Scope, id: WebsiteId, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Website> {
     const website = scope.reaches(id)
-      ? await this.managers.of(scope).findOne(Website, { id }, lockMode === undefined ? {} : { lockMode })
+      ? await this.managers.forScope(scope).findOne(Website, { id }, lockMode === undefined ? {} : { lockMode })
       : null;
     if (!website) throw new WebsiteNotFound();
     return website;

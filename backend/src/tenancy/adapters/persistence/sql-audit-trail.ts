@@ -42,7 +42,7 @@ export class SqlAuditTrail extends AuditTrail {
     const after = readCursor(cursor, 'time', 'id') as [string, string] | null;
     const rows = await this.read(scope, matching, after, limit + 1);
     const [{ total }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ total: number }]>(
         `select count(*)::int as total from audit_log where ${matching.sql.join(' and ')}`,
         matching.values,
@@ -76,7 +76,7 @@ export class SqlAuditTrail extends AuditTrail {
   ): Promise<Row[]> {
     const where = [...sql, ...(after ? ['(at, id) < (?::timestamptz, ?::uuid)'] : [])].join(' and ');
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<Row[]>(`select ${COLUMNS} from audit_log where ${where} order by at desc, id desc limit ?`, [
         ...values,
         ...(after ?? []),
@@ -108,7 +108,7 @@ export class SqlAuditTrail extends AuditTrail {
   private async isKnown(scope: Scope, actorId: string): Promise<boolean> {
     if (scope.isPlatformAdmin) return true;
     const [{ known }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ known: boolean }]>(
         'select exists (select 1 from users where id = ?) or exists (select 1 from audit_log where actor_id = ?) as known',
         [actorId, actorId],

@@ -52,7 +52,7 @@ export class SqlInvitationViews extends InvitationViews {
       and (?::uuid[] is null or i.website_ids @> ?::uuid[])`;
     const matched = [managed, managed, of, of];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<Row[]>(
       `${SELECT} where ${matching} and (?::timestamptz is null or (i.created_at, i.id) < (?::timestamptz, ?::uuid))
         order by i.created_at desc, i.id desc limit ?`,
@@ -72,7 +72,7 @@ export class SqlInvitationViews extends InvitationViews {
   }
 
   async get(scope: Scope, id: string): Promise<InvitationView> {
-    const rows = await this.managers.of(scope).execute<Row[]>(`${SELECT} where i.id = ?`, [this.clock.now(), id]);
+    const rows = await this.managers.forScope(scope).execute<Row[]>(`${SELECT} where i.id = ?`, [this.clock.now(), id]);
     const [view] = await this.judged(rows);
     if (!view) throw new InvitationNotFound();
     return view;
@@ -93,7 +93,7 @@ export class SqlInvitationViews extends InvitationViews {
 
   websites(scope: Scope, ids: readonly WebsiteId[]): Promise<InvitedWebsite[]> {
     return this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<InvitedWebsite[]>('select id, name from websites where id = any (?::uuid[]) order by name, id', [
         `{${ids.join(',')}}`,
       ]);

@@ -17,7 +17,7 @@ export class SqlTeamViews extends TeamViews {
 
   async members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]> {
     await this.websites.get(scope, websiteId);
-    const members = await this.managers.of(scope).execute<Omit<MemberView, 'changeable' | 'mayRemove'>[]>(
+    const members = await this.managers.forScope(scope).execute<Omit<MemberView, 'changeable' | 'mayRemove'>[]>(
       `select id, email, "firstName", "lastName", "profileImageUrl", permissions, disabled, "knowsApiKey", "isOwner",
               manages and sum(manages::int) over () = 1 as "isOnlyManager", "joinedAt"
          from (select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -38,7 +38,7 @@ export class SqlTeamViews extends TeamViews {
   }
 
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
-    return this.managers.of(scope).execute<AssignedWebsite[]>(
+    return this.managers.forScope(scope).execute<AssignedWebsite[]>(
       `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id
         where wu.user_id = ? order by w.name, w.id`,
       [userId],

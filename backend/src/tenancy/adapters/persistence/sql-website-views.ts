@@ -39,7 +39,7 @@ export class SqlWebsiteViews extends WebsiteViews {
       or w.url ilike ?) and (?::boolean is null or w.is_active = ?)`;
     const matched = [reached, reached, pattern, pattern, pattern, isActive ?? null, isActive ?? null];
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     const rows = await em.execute<Row[]>(
       `select ${COLUMNS} from websites w ${CURRENT_KEY}
         where ${matching} and (?::timestamptz is null or (w.created_at, w.id) < (?::timestamptz, ?::uuid))
@@ -62,7 +62,7 @@ export class SqlWebsiteViews extends WebsiteViews {
   async get(scope: Scope, id: WebsiteId): Promise<WebsiteView> {
     const rows = scope.reaches(id)
       ? await this.managers
-          .of(scope)
+          .forScope(scope)
           .execute<Row[]>(`select ${COLUMNS} from websites w ${CURRENT_KEY} where w.id = ?`, [id])
       : [];
     if (!rows[0]) throw new WebsiteNotFound();
@@ -71,7 +71,7 @@ export class SqlWebsiteViews extends WebsiteViews {
   }
 
   async ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]> {
-    const rows = await this.managers.of(scope).execute<Row[]>(
+    const rows = await this.managers.forScope(scope).execute<Row[]>(
       `select ${COLUMNS} from website_users wu join websites w on w.id = wu.website_id ${CURRENT_KEY}
         where wu.user_id = ? order by w.name, w.id limit 1000`,
       [userId],
@@ -80,7 +80,7 @@ export class SqlWebsiteViews extends WebsiteViews {
   }
 
   private async views(rows: readonly Row[]): Promise<WebsiteView[]> {
-    const former = await this.formerReaders.of(
+    const former = await this.formerReaders.list(
       'configure',
       rows.map(({ id, revealedTo }) => ({ websiteId: id, people: revealedTo })),
     );

@@ -46,7 +46,7 @@ export class AcceptInvitation {
   ) {}
 
   /** @throws InvalidInvitation */
-  async look(token: string): Promise<Offer> {
+  async preview(token: string): Promise<Offer> {
     const invitation = await this.invitations.ofToken(this.scope, digestOfLinkToken(token));
     if (!invitation) throw new InvalidInvitation();
     invitation.check(await this.inviterOf(invitation), this.clock.now());
@@ -59,7 +59,7 @@ export class AcceptInvitation {
    * @throws InvalidInvitation, WrongPasswordOfAccount, AccountHasAnotherRole, TooManyAttempts
    */
   async execute(input: AcceptInvitationInput): Promise<UserId> {
-    const { invitation, hasAccount } = await this.look(input.token);
+    const { invitation, hasAccount } = await this.preview(input.token);
     const account = hasAccount ? await this.prove(invitation, input) : await this.prepare(invitation, input);
     return this.unitOfWork.run(this.scope, (unit) => this.give(unit, account, invitation.websiteIds, input.token));
   }

@@ -2,7 +2,7 @@ import { composeMail } from '../../../shared/application/mails/compose-mail.js';
 import type { Mail } from '../../../shared/application/mailer.js';
 import type { Role } from '../../../shared/domain/scope.js';
 
-export interface InvitationWords {
+export interface InvitationMailInput {
   /** Who invites. */
   by: string;
   role: Role;
@@ -11,7 +11,7 @@ export interface InvitationWords {
   url: string;
 }
 
-export function invitationMail({ by, role, websites, url }: InvitationWords): Omit<Mail, 'to'> {
+export function invitationMail({ by, role, websites, url }: InvitationMailInput): Omit<Mail, 'to'> {
   const purpose =
     role === 'platform_admin'
       ? 'to manage websites and people as a platform admin'

@@ -38,7 +38,7 @@ export class SqlWebsiteArchives extends WebsiteArchives {
       : [];
     if (!website) throw new WebsiteNotFound();
     if (this.running >= AT_ONCE) throw new TooManyExports();
-    const content = new WatchedStream();
+    const content = new StallGuardStream();
     this.running += 1;
     void em
       .transactional((fork) => writeArchive(partsOf(fork, websiteId), content), {
@@ -55,7 +55,7 @@ export class SqlWebsiteArchives extends WebsiteArchives {
 }
 
 /** Counts what goes through it, and breaks off when its reader takes nothing any more. */
-class WatchedStream extends Transform {
+class StallGuardStream extends Transform {
   private passed = 0;
   private before = -1;
   private readonly watch = setInterval(() => this.look(), STALLED_MS).unref();

@@ -100,7 +100,7 @@ export class PostHistoryImporter extends HistoryImporter {
 
   private async websiteOnce(scope: Scope, website: { id: WebsiteId; name: string; url: string }): Promise<void> {
     const [there] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<unknown[]>('select 1 from websites where id = ?', [website.id]);
     if (!there) await this.websites.make(scope, website);
   }
@@ -108,7 +108,7 @@ export class PostHistoryImporter extends HistoryImporter {
   private async addressOf(scope: Scope, websiteId: WebsiteId): Promise<string> {
     await this.websites.find(scope, websiteId);
     const [{ url }] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<[{ url: string }]>('select url from websites where id = ?', [websiteId]);
     return url;
   }
@@ -116,7 +116,7 @@ export class PostHistoryImporter extends HistoryImporter {
   /** By name in lower case. */
   private async knownCategories(scope: Scope, websiteId: WebsiteId): Promise<Map<string, string>> {
     const rows = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<{ id: string; name: string }[]>('select id, name from categories where website_id = ?', [websiteId]);
     return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   }
@@ -165,7 +165,7 @@ export class PostHistoryImporter extends HistoryImporter {
         const [added] = await this.unitOfWork.run(scope, () => this.categories.addMissing(scope, [category]));
         if (added) tally.categories += 1;
         const [row] = await this.managers
-          .of(scope)
+          .forScope(scope)
           .execute<{ id: string }[]>('select id from categories where website_id = ? and slug = ?', [
             websiteId,
             category.slug,

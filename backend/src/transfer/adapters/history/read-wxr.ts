@@ -40,7 +40,7 @@ class WxrReading {
   private text = '';
   private held = 0;
   private site: WxrSite = { url: null, name: null };
-  private isTold = false;
+  private isSiteReported = false;
   private readonly authors = new Map<string, string>();
   private categories: string[] = [];
   private tags: string[] = [];
@@ -73,7 +73,7 @@ class WxrReading {
 
   end(): void {
     this.parser.close();
-    if (!this.isTold) throw new FileRefused('The file is XML, but not a WordPress export (WXR).');
+    if (!this.isSiteReported) throw new FileRefused('The file is XML, but not a WordPress export (WXR).');
   }
 
   *taken(): Generator<WxrPiece> {
@@ -142,8 +142,8 @@ class WxrReading {
   }
 
   private tell(): void {
-    if (this.isTold) return;
-    this.isTold = true;
+    if (this.isSiteReported) return;
+    this.isSiteReported = true;
     this.pieces.push({ site: this.site });
   }
 

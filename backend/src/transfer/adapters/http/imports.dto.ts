@@ -4,8 +4,8 @@ import { KnownId } from '../../../shared/adapters/http/known-id.js';
 import { PageQuery } from '../../../shared/adapters/http/paging.js';
 import { WebAddress } from '../../../shared/adapters/http/web-address.js';
 import {
-  DRAFT_WISHES,
-  type DraftWish,
+  DRAFT_HANDLINGS,
+  type DraftHandling,
   IMPORT_KINDS,
   IMPORT_STATUSES,
   type ImportKind,
@@ -28,10 +28,10 @@ export class ImportBody {
   @WebAddress({ message: 'Please enter a valid URL' })
   url?: string;
   /** What becomes of posts that were not published: left out, or pending posts. */
-  @ApiProperty({ enum: DRAFT_WISHES, required: false, default: 'skip' })
+  @ApiProperty({ enum: DRAFT_HANDLINGS, required: false, default: 'skip' })
   @IsOptional()
-  @IsIn(DRAFT_WISHES, { message: `drafts must be one of ${DRAFT_WISHES.join(', ')}` })
-  drafts?: DraftWish;
+  @IsIn(DRAFT_HANDLINGS, { message: `drafts must be one of ${DRAFT_HANDLINGS.join(', ')}` })
+  drafts?: DraftHandling;
 }
 
 export class ImportsQuery extends PageQuery {
@@ -39,21 +39,21 @@ export class ImportsQuery extends PageQuery {
   websiteId?: string;
 }
 
-export class SkippedAnswer {
+export class SkippedItemsResponse {
   reason: string;
   count: number;
 }
 
-export class ImportReportAnswer {
+export class ImportReportResponse {
   /** Posts that are new here. */
   imported: number;
-  @ApiProperty({ type: () => [SkippedAnswer] })
-  skipped: SkippedAnswer[];
+  @ApiProperty({ type: () => [SkippedItemsResponse] })
+  skipped: SkippedItemsResponse[];
   @ApiProperty({ type: [String] })
   warnings: string[];
 }
 
-export class ImportAnswer {
+export class ImportResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ enum: IMPORT_KINDS })
@@ -75,8 +75,8 @@ export class ImportAnswer {
   /** 0 until it is known. */
   total: number;
   /** When it has succeeded. */
-  @ApiProperty({ type: () => ImportReportAnswer, nullable: true })
-  report: ImportReportAnswer | null;
+  @ApiProperty({ type: () => ImportReportResponse, nullable: true })
+  report: ImportReportResponse | null;
   createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startedAt: Date | null;

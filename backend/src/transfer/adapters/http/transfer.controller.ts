@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAnswerHeaders, ATTACHED } from '../../../shared/adapters/http/api-answers.js';
+import { ApiResponseHeaders, ATTACHED } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
@@ -14,7 +14,7 @@ import { BeginImport } from '../../application/begin-import.js';
 import { CancelImport } from '../../application/cancel-import.js';
 import { ExportWebsite } from '../../application/export-website.js';
 import { type ImportView, ImportViews } from '../../application/ports.js';
-import { ImportAnswer, ImportBody, ImportsQuery } from './imports.dto.js';
+import { ImportResponse, ImportBody, ImportsQuery } from './imports.dto.js';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 const LOCATION = { Location: { description: 'Where to follow it', schema: { type: 'string' as const } } };
@@ -35,7 +35,7 @@ export class TransferController {
     description: 'An attachment with its name in `Content-Disposition`',
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiAnswerHeaders(ATTACHED)
+  @ApiResponseHeaders(ATTACHED)
   @ApiOperation({
     operationId: 'exportWebsite',
     summary: 'A website’s whole content and configuration as one archive, without secrets',
@@ -52,7 +52,7 @@ export class TransferController {
   @HttpCode(202)
   @Idempotent()
   @TakesUpload({ maxBytes: MAX_BYTES, fields: ['websiteId', 'url', 'drafts'] })
-  @ApiAcceptedResponse({ type: ImportAnswer, headers: LOCATION })
+  @ApiAcceptedResponse({ type: ImportResponse, headers: LOCATION })
   @ApiOperation({
     operationId: 'importWebsite',
     summary: 'Import a website archive, or the posts of a WordPress or Ghost export; the work goes on after the answer',
@@ -63,7 +63,7 @@ export class TransferController {
     @Uploading(MAX_BYTES) file: () => StoredFile,
     @EffectId() effectId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportAnswer> {
+  ): Promise<ImportResponse> {
     const id = await this.beginImport.execute({ scope, id: effectId, file, websiteId, url, drafts });
     void reply.header('location', `/api/imports/${id}`);
     return this.views.get(scope, id);
@@ -71,7 +71,7 @@ export class TransferController {
 
   @Get('imports')
   @UseInterceptors(Paged)
-  @ApiPage(ImportAnswer)
+  @ApiPage(ImportResponse)
   @ApiOperation({
     operationId: 'listImports',
     summary: 'Your imports and those into your websites; everybody’s for a platform admin',
@@ -81,20 +81,20 @@ export class TransferController {
   }
 
   @Get('imports/:id')
-  @ApiOkResponse({ type: ImportAnswer })
+  @ApiOkResponse({ type: ImportResponse })
   @ApiOperation({ operationId: 'getImport', summary: 'How an import goes, or went' })
-  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportAnswer> {
+  get(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportResponse> {
     return this.views.get(scope, id);
   }
 
   @Post('imports/:id/cancel')
   @HttpCode(200)
-  @ApiOkResponse({ type: ImportAnswer })
+  @ApiOkResponse({ type: ImportResponse })
   @ApiOperation({
     operationId: 'cancelImport',
     summary: 'Stop an import; an archive is undone, posts that came in until then stay',
   })
-  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportAnswer> {
+  async cancel(@CallerScope() scope: Scope, @IdParam() id: string): Promise<ImportResponse> {
     await this.cancelImport.execute(scope, id);
     return this.views.get(scope, id);
   }

@@ -23,13 +23,13 @@ export class ImportJobs extends DueWork implements OnModuleInit {
   onModuleInit(): void {
     this.queue.handle(RUN_IMPORT, (id, signal) => this.runImport.execute(id, signal), {
       concurrency: 1,
-      handsBackAtOnce: true,
+      isReleasedOnStop: true,
     });
     this.reconciler.register(this);
   }
 
   async due(limit: number): Promise<DueJob[]> {
-    const rows = await this.managers.of(Scope.system('reconciler')).execute<{ id: string; lane: string }[]>(
+    const rows = await this.managers.forScope(Scope.system('reconciler')).execute<{ id: string; lane: string }[]>(
       `select id, coalesce(website_id, user_id) as lane from imports
         where status in ('queued', 'running') and (lease_until is null or lease_until <= ?::timestamptz) order by created_at limit ?`,
       [this.clock.now(), limit],

@@ -3,8 +3,8 @@ import { UserSchema } from '../../../auth/index.js';
 import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import {
-  DRAFT_WISHES,
-  type DraftWish,
+  DRAFT_HANDLINGS,
+  type DraftHandling,
   Import,
   IMPORT_KINDS,
   IMPORT_STATUSES,
@@ -31,7 +31,7 @@ export const ImportSchema = defineEntity({
       p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').nullable().index(),
     url: p.string().length(2000).nullable(),
     name: p.string().length(200).nullable(),
-    drafts: p.string().length(20).$type<DraftWish>(),
+    drafts: p.string().length(20).$type<DraftHandling>(),
     status: p.string().length(20).$type<ImportStatus>().default('queued'),
     leaseUntil: p.datetime(3).nullable(),
     attempt: p.integer().default(0),
@@ -56,7 +56,7 @@ export const ImportSchema = defineEntity({
   checks: [
     { name: 'imports_kind_check', expression: oneOf('kind', IMPORT_KINDS) },
     { name: 'imports_status_check', expression: oneOf('status', IMPORT_STATUSES) },
-    { name: 'imports_drafts_check', expression: oneOf('drafts', DRAFT_WISHES) },
+    { name: 'imports_drafts_check', expression: oneOf('drafts', DRAFT_HANDLINGS) },
     { name: 'imports_lease_check', expression: `lease_until is null or status = 'running'` },
   ],
   rowLevelSecurity: 'force',

@@ -24,7 +24,9 @@ export class MikroOrmImports extends Imports {
   }
 
   lock(scope: Scope, id: string): Promise<Import | null> {
-    return this.managers.of(scope).findOne(Import, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return this.managers
+      .forScope(scope)
+      .findOne(Import, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   async save(item: Import): Promise<void> {
@@ -33,7 +35,7 @@ export class MikroOrmImports extends Imports {
 
   async renew(id: string, token: number, until: Date): Promise<boolean> {
     const renewed = await this.managers
-      .of(SYSTEM)
+      .forScope(SYSTEM)
       .execute<unknown[]>(
         `update imports set lease_until = ?::timestamptz where id = ? and attempt = ? and status = 'running' returning id`,
         [until, id, token],
@@ -48,10 +50,10 @@ export class MikroOrmImports extends Imports {
     { done, total, detail }: { done: number; total: number; detail: string },
   ): Promise<boolean> {
     const own = this.orm.em.fork({ session: sessionOf(SYSTEM) });
-    const told = await own.execute<unknown[]>(
+    const updated = await own.execute<unknown[]>(
       `update imports set done = ?, total = ?, detail = ? where id = ? and attempt = ? and status = 'running' returning id`,
       [done, total, detail, id, token],
     );
-    return told.length === 1;
+    return updated.length === 1;
   }
 }

@@ -25,7 +25,7 @@ export class SqlImportFiles extends ImportFiles {
     let number = 0;
     for await (const bytes of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
       await this.managers
-        .of(scope)
+        .forScope(scope)
         .execute(
           `insert into import_chunks (import_id, number, user_id, bytes) values (?, ?, ?, decode(?, 'base64'))`,
           [id, number++, userId, bytes.toString('base64')],
@@ -45,13 +45,13 @@ export class SqlImportFiles extends ImportFiles {
   }
 
   async remove(scope: Scope, id: string): Promise<void> {
-    await this.managers.of(scope).execute('delete from import_chunks where import_id = ?', [id]);
+    await this.managers.forScope(scope).execute('delete from import_chunks where import_id = ?', [id]);
   }
 
   private async *chunks(id: string): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {
       const [row] = await this.managers
-        .of(SYSTEM)
+        .forScope(SYSTEM)
         .execute<{ bytes: string }[]>(
           `select encode(bytes, 'base64') as bytes from import_chunks where import_id = ? and number = ?`,
           [id, number],

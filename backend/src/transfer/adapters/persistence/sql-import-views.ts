@@ -31,7 +31,7 @@ export class SqlImportViews extends ImportViews {
     { websiteId }: { websiteId?: WebsiteId },
     { limit, cursor }: PageRequest,
   ): Promise<Page<ImportView>> {
-    const em = this.managers.of(scope);
+    const em = this.managers.forScope(scope);
     if (websiteId !== undefined) {
       const known = scope.reaches(websiteId)
         ? await em.execute<unknown[]>('select 1 from websites where id = ?', [websiteId])
@@ -62,7 +62,7 @@ export class SqlImportViews extends ImportViews {
 
   async get(scope: Scope, id: string): Promise<ImportView> {
     const [row] = await this.managers
-      .of(scope)
+      .forScope(scope)
       .execute<ImportView[]>(`select ${COLUMNS} from imports i where i.id = ? and ${SEEN}`, [id, ...seenBy(scope)]);
     if (!row) throw new ImportNotFound();
     return row;

@@ -7,9 +7,9 @@ import { useRead } from '../../../api/use-read.js';
 import type { Day } from './days.js';
 
 /** One thing on the calendar, on the day that it is drawn on. */
-export type CalendarEntry = components['schemas']['CalendarEntryAnswer'];
+export type CalendarEntry = components['schemas']['CalendarEntryResponse'];
 /** A private link under which calendars read the plan; its address is told once. */
-export type Feed = components['schemas']['CalendarFeedAnswer'];
+export type Feed = components['schemas']['CalendarFeedResponse'];
 
 export const FEEDS: ReadPath = '/api/calendar/feeds';
 const PLANNED = new Set<ReadPath>(['/api/calendar', '/api/focus-topics', '/api/focus-topics/{id}/slots']);
@@ -81,7 +81,7 @@ type Body<Name extends keyof components['schemas']> = components['schemas'][Name
 export const fillGap = (body: Body<'FillGapBody'>, key: string): Promise<CalendarEntry> =>
   data(api.POST('/api/calendar/gaps/fill', { body, params: { header: { 'Idempotency-Key': key } } }));
 
-export const makeFeed = (body: Body<'MakeFeedBody'>, key: string): Promise<Body<'NewCalendarFeedAnswer'>> =>
+export const makeFeed = (body: Body<'MakeFeedBody'>, key: string): Promise<Body<'NewCalendarFeedResponse'>> =>
   data(api.POST('/api/calendar/feeds', { body, params: { header: { 'Idempotency-Key': key } } }));
 
 export const revokeFeed = async (id: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { KeysDialog } from '../../../ui/keys-dialog.js';
 import { useUrlState } from '../../../ui/use-url-state.js';
 import { type ByDay, NOTHING } from './by-day.js';
 import type { CalendarEntry } from './calendar-api.js';
-import { type CalendarDeeds, CalendarDeedsProvider } from './calendar-deeds.js';
+import { type CalendarActions, CalendarActionsProvider } from './calendar-actions.js';
 import { KEYS } from './calendar-keys.js';
 import { DayDialog } from './day-dialog.js';
 import { DayGrid, type Layout } from './day-grid.js';
@@ -13,10 +13,10 @@ import { DayList } from './day-list.js';
 import { type Day, firstOfMonth, isDay, longDay } from './days.js';
 import { DetailsPopover, type Place, placeWithin } from './details-popover.js';
 import { DragRoom } from './drag-room.js';
-import { keyOf } from './entry-words.js';
+import { keyOf } from './entry-labels.js';
 import { type Span, titleOf } from './use-calendar-address.js';
 import { useDayKeys } from './use-day-keys.js';
-import { usePlanDeeds } from './use-plan-deeds.js';
+import { usePlanActions } from './use-plan-actions.js';
 
 interface CalendarDaysProps {
   span: Span;
@@ -78,10 +78,10 @@ export function CalendarDays({
     onTurn,
   });
 
-  const plan = usePlanDeeds();
+  const plan = usePlanActions();
   const latest = useRef({ ...plan, onMove, setOpenDay });
   latest.current = { ...plan, onMove, setOpenDay };
-  const deeds = useMemo<CalendarDeeds>(
+  const actions = useMemo<CalendarActions>(
     () => ({
       showEntry: (entry, beside) =>
         room.current && setShown({ entry, place: placeWithin(room.current, beside), beside }),
@@ -126,7 +126,7 @@ export function CalendarDays({
   const detailed = shown && entryOf(byDay, keyOf(shown.entry));
 
   return (
-    <CalendarDeedsProvider value={deeds}>
+    <CalendarActionsProvider value={actions}>
       <div ref={room} className={isDragging ? 'calendar-room calendar-dragging' : 'calendar-room'}>
         <DragRoom
           columns={columns}
@@ -169,6 +169,6 @@ export function CalendarDays({
       )}
       <DayDialog day={openDay} entries={(openDay && byDay.get(openDay)) || NOTHING} onClose={() => setOpenDay(null)} />
       <KeysDialog open={listsKeys} keys={KEYS} onClose={() => setListsKeys(false)} />
-    </CalendarDeedsProvider>
+    </CalendarActionsProvider>
   );
 }

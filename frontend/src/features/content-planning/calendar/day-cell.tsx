@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { memo, type ReactNode } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarDeeds } from './calendar-deeds.js';
+import { useCalendarActions } from './calendar-actions.js';
 import './day-cell.css';
 import { type Day, dayNumber, longDay, shortMonth } from './days.js';
 import { EntryButton } from './entry-button.js';
@@ -25,7 +25,7 @@ const counted = (count: number): string => `${count || 'no'} ${count === 1 ? 'en
 
 /** One day of the calendar: what is on it, and where entries can be put down. */
 export const DayCell = memo(({ day, entries, today, isActive, isOutside, room, isHeaded }: DayCellProps) => {
-  const { openDay } = useCalendarDeeds();
+  const { openDay } = useCalendarActions();
   const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
   const more = entries.length - shown.length;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { EntryButton } from './entry-button.js';
 import { EntryDetails } from './entry-details.js';
-import { keyOf } from './entry-words.js';
+import { keyOf } from './entry-labels.js';
 import { GapLine } from './gap-line.js';
 
 /** All of a day, one below the other; each opens in place. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { DayCellProps } from './day-cell.js';
 import { dayNumber, longDay } from './days.js';
 import './dot-cell.css';
-import { lookOf } from './entry-words.js';
+import { styleOf } from './entry-labels.js';
 
 /**
  * A day on a small screen: its number, and a dot for each of its first entries. What they are stands below the month.
@@ -29,7 +29,7 @@ export const DotCell = memo(({ day, entries, today, isActive, isOutside, room }:
       <span className="day-number">{dayNumber(day)}</span>
       <span className="dots">
         {entries.slice(0, room).map((entry) => (
-          <span key={entry.kind + entry.id} className={`dot entry-${lookOf(entry).tone}`} />
+          <span key={entry.kind + entry.id} className={`dot entry-${styleOf(entry).tone}`} />
         ))}
         {entries.length > room && <span className="dot-more">+</span>}
       </span>

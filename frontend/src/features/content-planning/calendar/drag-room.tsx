@@ -14,7 +14,7 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
 import { addDays, type Day, longDay } from './days.js';
-import { lookOf, timeOf } from './entry-words.js';
+import { styleOf, timeOf } from './entry-labels.js';
 import { PickUp } from './pick-up.js';
 
 /** A hand that trembles does not drag, and a finger that scrolls does not either. */
@@ -105,7 +105,7 @@ export function DragRoom({ columns, onDragging, onDrop, find, children }: DragRo
 }
 
 function Carried({ entry }: { entry: CalendarEntry }) {
-  const { tone, Sign } = lookOf(entry);
+  const { tone, Sign } = styleOf(entry);
   return (
     <div className={`entry entry-carried entry-${tone}`}>
       <Sign />

@@ -1,9 +1,9 @@
 import { memo, type PointerEvent } from 'react';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarDeeds } from './calendar-deeds.js';
+import { useCalendarActions } from './calendar-actions.js';
 import './entries.css';
 import { longDay } from './days.js';
-import { keyOf, lookOf, timeInWords, timeOf } from './entry-words.js';
+import { keyOf, styleOf, spokenTime, timeOf } from './entry-labels.js';
 import { CARRIED_BY, HOW_TO_CARRY } from './pick-up.js';
 
 interface EntryButtonProps {
@@ -20,8 +20,8 @@ interface EntryButtonProps {
  * where it may go there.
  */
 export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryButtonProps) => {
-  const { showEntry } = useCalendarDeeds();
-  const { word, tone, Sign } = lookOf(entry);
+  const { showEntry } = useCalendarActions();
+  const { word, tone, Sign } = styleOf(entry);
   const time = timeOf(entry);
   const carried = entry.movable &&
     !onToggle && {
@@ -50,5 +50,5 @@ export const EntryButton = memo(({ entry, isReached, isOpen, onToggle }: EntryBu
 
 /** Only once somebody points there: to write it on 2,000 entries would take longer than to draw them. */
 function tellMore({ currentTarget }: PointerEvent<HTMLElement>, entry: CalendarEntry): void {
-  currentTarget.title = `${entry.title}\n${lookOf(entry).word}, ${timeInWords(entry)}\n${entry.websiteName}`;
+  currentTarget.title = `${entry.title}\n${styleOf(entry).word}, ${spokenTime(entry)}\n${entry.websiteName}`;
 }

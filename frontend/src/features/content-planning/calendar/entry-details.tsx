@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarDeeds } from './calendar-deeds.js';
+import { useCalendarActions } from './calendar-actions.js';
 import { dayNow, longDay } from './days.js';
 import './details.css';
-import { lookOf, timeInWords, zoneOf } from './entry-words.js';
+import { styleOf, spokenTime, zoneOf } from './entry-labels.js';
 import { MoveForm } from './move-form.js';
 
 /** The calendar as it is, with a focus topic's form beside it. */
@@ -17,9 +17,9 @@ function withDialog(params: URLSearchParams, topicId: string): string {
 
 /** What an entry is, where it leads, and what can be done with it. */
 export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: () => void }) {
-  const { takeOff, unpin, move } = useCalendarDeeds();
+  const { takeOff, unpin, move } = useCalendarActions();
   const [params] = useSearchParams();
-  const { word, tone, Sign } = lookOf(entry);
+  const { word, tone, Sign } = styleOf(entry);
   const { kind, status, topicId, postId, runId, reason } = entry;
   const done = (act: () => unknown) => () => {
     act();
@@ -32,7 +32,7 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
       </p>
       <h3>{entry.title}</h3>
       <p>
-        {longDay(entry.date)}, {timeInWords(entry)}
+        {longDay(entry.date)}, {spokenTime(entry)}
       </p>
       <p className="quiet">{entry.websiteName}</p>
       {reason && <p>{reason}</p>}

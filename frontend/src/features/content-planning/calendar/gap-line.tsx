@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { useMayConfigure } from '../../../session/may-configure.js';
 import type { CalendarEntry } from './calendar-api.js';
-import { useCalendarDeeds } from './calendar-deeds.js';
+import { useCalendarActions } from './calendar-actions.js';
 import { plainDay } from './days.js';
-import { lookOf } from './entry-words.js';
+import { styleOf } from './entry-labels.js';
 
 /**
  * A period of the publishing schedule with nothing in it, and the button that fills it; without the permission for that
@@ -11,9 +11,9 @@ import { lookOf } from './entry-words.js';
  */
 export const GapLine = memo(({ gap, isReached }: { gap: CalendarEntry; isReached: boolean }) => {
   const mayFill = useMayConfigure(gap.websiteId);
-  const { fill } = useCalendarDeeds();
+  const { fill } = useCalendarActions();
   const [isFilling, setFilling] = useState(false);
-  const { word, Sign } = lookOf(gap);
+  const { word, Sign } = styleOf(gap);
   const press = async () => {
     if (isFilling || !mayFill) return;
     setFilling(true);

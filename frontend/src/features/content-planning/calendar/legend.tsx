@@ -1,4 +1,4 @@
-import { LEGEND } from './entry-words.js';
+import { LEGEND } from './entry-labels.js';
 import './legend.css';
 
 /** What the signs and colours mean. */

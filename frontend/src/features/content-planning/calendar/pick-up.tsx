@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEntry } from './calendar-api.js';
-import { keyOf } from './entry-words.js';
+import { keyOf } from './entry-labels.js';
 
 /** How entries that can be carried are found, and what explains it to whoever cannot see. */
 export const CARRIED_BY = 'data-entry';

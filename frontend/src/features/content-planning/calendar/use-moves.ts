@@ -3,7 +3,7 @@ import { useAction } from '../../../api/use-action.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { type CalendarEntry, moveBack, moveEntry, useRefreshing } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';
-import { isPast, keyOf } from './entry-words.js';
+import { isPast, keyOf } from './entry-labels.js';
 
 type Moved = ReadonlyMap<string, Day>;
 

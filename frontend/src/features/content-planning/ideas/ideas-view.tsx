@@ -12,7 +12,7 @@ import { useKeys } from '../../../ui/use-keys.js';
 import { IdeaCard } from './idea-card.js';
 import './ideas.css';
 import { SearchLine } from './search-line.js';
-import { useIdeaDeeds } from './use-idea-deeds.js';
+import { useIdeaActions } from './use-idea-actions.js';
 import { type Idea, useIdeas } from './use-ideas.js';
 
 const KEYS = [
@@ -26,7 +26,7 @@ const KEYS = [
 /** Topics that the website does not cover yet: each accepted into a focus topic, or dismissed. */
 export default function IdeasView({ websiteId }: { websiteId: string | undefined }) {
   const { ideas, search, looking } = useIdeas(websiteId);
-  const { look, accept, dismiss } = useIdeaDeeds(websiteId);
+  const { look, accept, dismiss } = useIdeaActions(websiteId);
   const { websites } = useSelectedWebsite();
   const may = usePermissions();
   const [reached, setReached] = useState<string | null>(null);

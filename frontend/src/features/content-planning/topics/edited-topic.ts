@@ -1,7 +1,7 @@
 import { CONTENT_ANGLES } from '../../../api/content-angles.js';
 import type { EditedField } from '../../../ui/changed-notice.js';
 import { dayOf } from './topic-times.js';
-import { scheduleOf, type Topic } from './topic-words.js';
+import { scheduleOf, type Topic } from './topic-labels.js';
 
 /** What the form edits, and what it is called in words. */
 export const EDITED: readonly EditedField<Topic>[] = [

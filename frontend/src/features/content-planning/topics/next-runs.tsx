@@ -1,5 +1,5 @@
 import { timeIn } from './topic-times.js';
-import type { Topic } from './topic-words.js';
+import type { Topic } from './topic-labels.js';
 
 /** When it generates next, by its own clocks and by UTC's. */
 export function NextRuns({ topic: { nextRuns, scheduleTimezone, isActive, scheduleEnabled } }: { topic: Topic }) {

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { SwitchField } from './switch-field.js';
 import type { TopicValues } from './topic-values.js';
-import { dayName, FREQUENCIES, WEEKDAYS } from './topic-words.js';
+import { dayName, FREQUENCIES, WEEKDAYS } from './topic-labels.js';
 import { ZoneField } from './zone-field.js';
 
 /** On which days a topic is written about by itself, and at what time. */

@@ -4,7 +4,7 @@ import { shortDate } from '../../../ui/dates.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { usePaused } from '../../../ui/use-paused.js';
 import { TopicBadge } from './topic-badge.js';
-import { STATES, type Topic } from './topic-words.js';
+import { STATES, type Topic } from './topic-labels.js';
 
 /** Shorter titles are like everything. */
 const SHORTEST = 6;
@@ -20,14 +20,14 @@ const isState = (status: string): status is Topic['state'] => Object.hasOwn(STAT
 
 /** Says while one types that the website has this topic already. One may go on all the same. */
 export function SimilarTitles({ websiteId, title, except }: SimilarTitlesProps) {
-  const wished = usePaused(title.trim());
-  const query = { websiteId, title: wished.slice(0, 500) };
+  const debouncedTitle = usePaused(title.trim());
+  const query = { websiteId, title: debouncedTitle.slice(0, 500) };
   const { data = [] } = useRead(
-    wished.length < SHORTEST ? null : '/api/focus-topics/similar',
+    debouncedTitle.length < SHORTEST ? null : '/api/focus-topics/similar',
     { query },
     { keepPreviousData: true },
   );
-  const similar = wished.length < SHORTEST ? [] : data.filter(({ id }) => id !== except);
+  const similar = debouncedTitle.length < SHORTEST ? [] : data.filter(({ id }) => id !== except);
   return (
     <div role="status">
       {similar.length > 0 && (

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useMayConfigure } from '../../../session/may-configure.js';
 import { useConfirm } from '../../../ui/confirm.js';
-import type { Topic } from './topic-words.js';
-import { useTopicDeeds } from './use-topic-deeds.js';
+import type { Topic } from './topic-labels.js';
+import { useTopicActions } from './use-topic-actions.js';
 
 /** What one can do with a topic: all of it with the permission for the website's configuration, else look and test. */
 export function TopicActions({
@@ -17,7 +17,7 @@ export function TopicActions({
   const { title, isActive, websiteId } = topic;
   const mayConfigure = useMayConfigure(websiteId);
   const confirm = useConfirm();
-  const { test, pause, resume, remove } = useTopicDeeds(topic);
+  const { test, pause, resume, remove } = useTopicActions(topic);
 
   const askToTest = async () => {
     const sure = await confirm({

@@ -1,5 +1,5 @@
 import '../../../ui/status-badge.css';
-import { STATES, type Topic } from './topic-words.js';
+import { STATES, type Topic } from './topic-labels.js';
 
 const COLOURS: Record<Topic['state'], string> = { active: 'approved', scheduled: 'published', inactive: 'other' };
 

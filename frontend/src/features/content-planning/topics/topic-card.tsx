@@ -7,7 +7,7 @@ import { RunUnderWay } from './run-under-way.js';
 import { TopicActions } from './topic-actions.js';
 import { TopicBadge } from './topic-badge.js';
 import { dayOf } from './topic-times.js';
-import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-words.js';
+import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-labels.js';
 
 interface TopicCardProps {
   topic: Topic;

@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton } from 'antd';
 import { useId, useLayoutEffect, useState } from 'react';
 import { useRead } from '../../../api/use-read.js';
-import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
 import { PageState } from '../../../ui/page-state.js';
@@ -61,7 +61,7 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
         </div>
       }
     >
-      <LookOnly websiteId={websiteId} />
+      <ReadOnlyNotice websiteId={websiteId} />
       {isNew ? (
         <>
           {total > 1 && <p className="quiet topic-for">For {website.name}.</p>}

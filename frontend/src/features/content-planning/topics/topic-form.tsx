@@ -16,7 +16,7 @@ import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
 import { SwitchField } from './switch-field.js';
 import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
-import { type Topic, TOPIC_READS } from './topic-words.js';
+import { type Topic, TOPIC_READS } from './topic-labels.js';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 
@@ -54,9 +54,9 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
             body: { ...body, version: read.version },
           }),
         );
-      const wish = { websiteId, ...body };
+      const request = { websiteId, ...body };
       const created = await data(
-        api.POST('/api/focus-topics', { body: wish, headers: { 'Idempotency-Key': key.of(wish) } }),
+        api.POST('/api/focus-topics', { body: request, headers: { 'Idempotency-Key': key.of(request) } }),
       );
       key.answered();
       return created;

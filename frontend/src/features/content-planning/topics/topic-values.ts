@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.js';
-import { daysOf, type Topic, type Weekday } from './topic-words.js';
+import { daysOf, type Topic, type Weekday } from './topic-labels.js';
 
 type Body = components['schemas']['FocusTopicBody'];
 

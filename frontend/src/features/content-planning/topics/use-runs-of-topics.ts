@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
-import { TOPIC_READS } from './topic-words.js';
+import { TOPIC_READS } from './topic-labels.js';
 
 type TopicRun = Item<'/api/generation-runs'>;
 

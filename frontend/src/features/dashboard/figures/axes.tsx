@@ -6,7 +6,7 @@ interface AxesProps {
   /** The member of the data that names a point. */
   of: string;
   /** How a value is told. */
-  told?: (value: number) => string;
+  format?: (value: number) => string;
   /** How it is told at the axis, where there is little room. */
   tick?: (value: number) => string;
 }
@@ -14,7 +14,7 @@ interface AxesProps {
 const plain = (value: number): string => value.toLocaleString('en');
 
 /** Axes, grid and what is told of the point under the pointer: alike in all drawings. */
-export const axes = ({ of, told = plain, tick = told }: AxesProps) => [
+export const axes = ({ of, format = plain, tick = format }: AxesProps) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--rule)" />,
   <XAxis key="x" dataKey={of} tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--rule)' }} minTickGap={16} />,
   <YAxis key="y" width={44} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={tick} />,
@@ -22,18 +22,18 @@ export const axes = ({ of, told = plain, tick = told }: AxesProps) => [
     key="tip"
     cursor={{ fill: 'var(--wash)', stroke: 'var(--rule)' }}
     isAnimationActive={false}
-    content={<Tip told={told} />}
+    content={<Tip format={format} />}
   />,
 ];
 
 interface TipProps {
-  told: (value: number) => string;
+  format: (value: number) => string;
   active?: boolean;
   label?: string;
   payload?: readonly { name?: string; value?: number; color?: string }[];
 }
 
-function Tip({ told, active, label, payload = [] }: TipProps) {
+function Tip({ format, active, label, payload = [] }: TipProps) {
   if (!active || payload.length === 0) return null;
   return (
     <div className="drawing-tip">
@@ -43,7 +43,7 @@ function Tip({ told, active, label, payload = [] }: TipProps) {
           <svg width="10" height="10" aria-hidden>
             <rect width="10" height="10" rx="2" fill={color} />
           </svg>
-          {name}: {value === undefined ? '—' : told(value)}
+          {name}: {value === undefined ? '—' : format(value)}
         </span>
       ))}
     </div>

@@ -25,9 +25,9 @@ export function Deliveries({ days }: { days: Day[] }) {
   return (
     <Drawing
       title="Deliveries"
-      told={`${delivered.toLocaleString('en')} delivered in thirty days, ${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`}
+      description={`${delivered.toLocaleString('en')} delivered in thirty days, ${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`}
       to={attempts(first, last)}
-      toWords="All Deliveries"
+      linkLabel="All Deliveries"
       empty={
         delivered + failed === 0
           ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.'

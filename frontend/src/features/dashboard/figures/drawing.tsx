@@ -10,11 +10,11 @@ export interface Cell {
 interface DrawingProps {
   title: string;
   /** What is seen, in a sentence: what a screen reader says instead of the drawing. */
-  told: string;
+  description: string;
   /** The list behind it. */
   to: string;
   /** The words on that link. */
-  toWords: string;
+  linkLabel: string;
   /** What will appear, where there is nothing yet. */
   empty: string | null;
   /** Colours with their words. */
@@ -26,22 +26,32 @@ interface DrawingProps {
 }
 
 /** A drawing with its words: what it shows, its colours, the way to its list, and the numbers as a table. */
-export function Drawing({ title, told, to, toWords, empty, legend = [], columns, rows, children }: DrawingProps) {
+export function Drawing({
+  title,
+  description,
+  to,
+  linkLabel,
+  empty,
+  legend = [],
+  columns,
+  rows,
+  children,
+}: DrawingProps) {
   const id = useId();
   return (
     <section className="drawing" aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
-        <Link to={to} aria-label={`${toWords}: ${title}`}>
-          {toWords}
+        <Link to={to} aria-label={`${linkLabel}: ${title}`}>
+          {linkLabel}
         </Link>
       </header>
       {empty !== null ? (
         <p className="drawing-empty">{empty}</p>
       ) : (
         <>
-          <p className="quiet">{told}</p>
-          <div className="drawing-chart" role="img" aria-label={`${title}: ${told}`}>
+          <p className="quiet">{description}</p>
+          <div className="drawing-chart" role="img" aria-label={`${title}: ${description}`}>
             {children}
           </div>
           {legend.length > 0 && (

@@ -10,12 +10,12 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
   return (
     <Drawing
       title="From Pending to Published"
-      told={
+      description={
         `${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} ` +
         `for their release; ${pipeline.published.toLocaleString('en')} are published.`
       }
       to="/blog-posts?status=pending"
-      toWords="Pending Posts"
+      linkLabel="Pending Posts"
       empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}
       columns={['State', 'Posts']}
       rows={STATUSES.map(([status, word]) => ({

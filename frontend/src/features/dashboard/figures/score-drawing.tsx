@@ -11,7 +11,7 @@ const postsOf = ({ from, to }: Step): string => `/blog-posts?minScore=${from}&ma
 const nameOf = ({ from, to }: Step): string => (from === to ? String(from) : `${from}–${to}`);
 
 /** '18 posts are scored, between 88 and 97.' */
-function toldOf(scores: Step[], scored: number): string {
+function describeScores(scores: Step[], scored: number): string {
   const there = scores.filter(({ posts }) => posts > 0);
   const [lowest, highest] = [there[0]?.from, there.at(-1)?.to];
   const count = scored === 1 ? '1 post is scored' : `${scored.toLocaleString('en')} posts are scored`;
@@ -26,9 +26,9 @@ export function ScoreSpread({ scores }: { scores: Step[] }) {
   return (
     <Drawing
       title="SEO Scores"
-      told={toldOf(scores, scored)}
+      description={describeScores(scores, scored)}
       to="/blog-posts?sort=score"
-      toWords="Lowest First"
+      linkLabel="Lowest First"
       empty={scored === 0 ? 'How posts score is drawn here once some have been scored.' : null}
       columns={['Score', 'Posts']}
       rows={data.map((step) => ({

@@ -32,9 +32,9 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
   return (
     <Drawing
       title="Spent This Month"
-      told={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
+      description={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
-      toWords="Generation Runs"
+      linkLabel="Generation Runs"
       empty={
         nothing
           ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.'

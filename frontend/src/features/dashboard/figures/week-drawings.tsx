@@ -24,12 +24,12 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
   return (
     <Drawing
       title="Posts per Week"
-      told={
+      description={
         `${total.toLocaleString('en')} written in twelve weeks, ` +
         `${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`
       }
       to="/blog-posts"
-      toWords="All Posts"
+      linkLabel="All Posts"
       empty={
         total === 0
           ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.'
@@ -83,7 +83,7 @@ const shortHours = (hours: number): string =>
 const MEDIAN = ['Half within', 'var(--accent)'] as const;
 const P90 = ['Nine of ten within', 'var(--published)'] as const;
 
-function toldOf({ week, decisions, decisionHours }: Week): string {
+function describeWeek({ week, decisions, decisionHours }: Week): string {
   if (!decisionHours) return '';
   const [half, most] = [spokenHours(decisionHours.median), spokenHours(decisionHours.p90)];
   if (decisions === 1) return `In the week of ${shortDay(week)} one was decided, after ${half}.`;
@@ -102,9 +102,9 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   return (
     <Drawing
       title="From Pending to Decision"
-      told={latest ? toldOf(latest) : ''}
+      description={latest ? describeWeek(latest) : ''}
       to={decisionsFrom(weeks[0]!.week)}
-      toWords="Decisions"
+      linkLabel="Decisions"
       empty={
         decisions === 0
           ? 'How long posts wait for their decision is drawn here once some were approved or declined.'
@@ -123,7 +123,7 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
     >
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 6, bottom: 0, left: 0 }}>
-          {axes({ of: 'name', told: spokenHours, tick: shortHours })}
+          {axes({ of: 'name', format: spokenHours, tick: shortHours })}
           <Line
             dataKey="median"
             name={MEDIAN[0]}

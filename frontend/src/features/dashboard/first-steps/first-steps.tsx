@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CheckIcon } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/panel.js';
 import './first-steps.css';
-import { wordsOf, type Step } from './steps.js';
+import { labelsOf, type Step } from './steps.js';
 import type { FirstStepsLeft } from './use-first-steps.js';
 
 const progressOf = ({ done, steps }: FirstStepsLeft): string => `${done} of ${steps.length} done`;
@@ -42,7 +42,7 @@ export function FirstSteps({ left }: { left: FirstStepsLeft }) {
 }
 
 function StepLine({ step, isNext, websiteId }: { step: Step; isNext: boolean; websiteId: string }) {
-  const { title, about, go, to } = wordsOf(step);
+  const { title, about, go, to } = labelsOf(step);
   return (
     <li className={step.done ? 'first-step-done' : undefined} aria-current={isNext ? 'step' : undefined}>
       <div>

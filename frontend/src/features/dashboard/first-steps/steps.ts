@@ -103,4 +103,4 @@ function of(screen: string, more = ''): Words['to'] {
   return ({ categoryId }) => (categoryId ? `${screen}?category=${categoryId}${more}` : '/categories?dialog=new');
 }
 
-export const wordsOf = ({ id }: Step): Words => WORDS[id];
+export const labelsOf = ({ id }: Step): Words => WORDS[id];

@@ -10,10 +10,10 @@ export function useHidden(subject: string): [isHidden: boolean, hide: (hidden: b
   const change = useCallback(
     (hides: boolean) => {
       const others = read(at).filter((each) => each !== subject);
-      const kept = hides ? [subject, ...others].slice(0, MOST) : others;
-      setHidden(kept);
+      const next = hides ? [subject, ...others].slice(0, MOST) : others;
+      setHidden(next);
       try {
-        localStorage.setItem(at, JSON.stringify(kept));
+        localStorage.setItem(at, JSON.stringify(next));
       } catch {
         // Without storage it lasts until the page is left.
       }
@@ -25,8 +25,8 @@ export function useHidden(subject: string): [isHidden: boolean, hide: (hidden: b
 
 function read(at: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(at) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(at) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter((each): each is string => typeof each === 'string') : [];
   } catch {
     return [];
   }

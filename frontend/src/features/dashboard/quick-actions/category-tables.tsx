@@ -61,7 +61,7 @@ export function CategoryTables({ what, websiteId, onDone, onCancel }: Props) {
         primary
         disabled={!category}
         busy={running}
-        onGo={() => void run().then((kept) => kept && onDone())}
+        onGo={() => void run().then((isSaved) => isSaved && onDone())}
         onCancel={onCancel}
       />
     </>

@@ -59,7 +59,7 @@ export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
               primary: true,
               disabled: total === 0,
               busy: running,
-              onGo: () => void run(wanted, format).then((kept) => kept && onDone()),
+              onGo: () => void run(wanted, format).then((isSaved) => isSaved && onDone()),
             })}
       />
     </>

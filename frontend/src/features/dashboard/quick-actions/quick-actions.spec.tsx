@@ -64,10 +64,10 @@ it('approves the chosen posts in the versions that were shown, and tells what be
     question.getByRole('checkbox', { name: /Approve also the 1 post with sentences that no source supports/ }),
   );
   await userEvent.click(question.getByRole('button', { name: 'Approve 2 posts' }));
-  const told = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
-  expect(told.getByText('Not approved: Someone was faster.')).toBeVisible();
+  const approvedDialog = within(await screen.findByRole('dialog', { name: 'Approved: 1 of 2' }));
+  expect(approvedDialog.getByText('Not approved: Someone was faster.')).toBeVisible();
   expect(sent).toEqual([{ ids: [3, 2], versions: [4, 4], status: 'approved', acceptUnsupported: true }]);
-  await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await userEvent.click(approvedDialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(dialog.getByText('No posts pending approval')).toBeVisible());
 });
 

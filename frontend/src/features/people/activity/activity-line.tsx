@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { actorOf, changesIn, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../../api/activity-words.js';
+import { actorOf, changesIn, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../../api/activity-labels.js';
 import type { Item } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';

@@ -13,7 +13,7 @@ import { WebsitesField } from '../../../session/websites-field.js';
 
 type Role = components['schemas']['InviteBody']['role'];
 
-interface Wish {
+interface InvitationFields {
   email: string;
   role?: Role;
   websites?: Choice[];
@@ -39,13 +39,13 @@ interface InviteDialogProps {
 
 /** Mails somebody a link to set a password and join. */
 export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIONS }: InviteDialogProps) {
-  const [form] = Form.useForm<Wish>();
+  const [form] = Form.useForm<InvitationFields>();
   const isPlatformAdmin = useIsPlatformAdmin();
   const role = Form.useWatch('role', form);
   const invitesToTeam = website !== undefined || !isPlatformAdmin || role !== 'platform_admin';
 
   const { run, running } = useAction(
-    ({ email, role: wanted = 'tenant_admin', websites = [], permissions }: Wish) => {
+    ({ email, role: wanted = 'tenant_admin', websites = [], permissions }: InvitationFields) => {
       const websiteIds = website ? [website.id] : websites.map(({ value }) => value);
       return data(
         api.POST('/api/invitations', {
@@ -70,7 +70,7 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
   );
 
   return (
-    <FormDialog<Wish>
+    <FormDialog<InvitationFields>
       title={website ? `Invite to ${website.name}` : 'Invite Person'}
       open={open}
       onClose={onClose}
@@ -78,8 +78,8 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
       initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: grantable }}
       submit="Send Invitation"
       running={running}
-      onSubmit={async (wish) => {
-        if (await run(wish)) onClose();
+      onSubmit={async (fields) => {
+        if (await run(fields)) onClose();
       }}
     >
       <EmailField extra="They get a mail with a link to set a password. Nobody mails passwords." />

@@ -12,7 +12,7 @@ import { useTypedForm } from '../../../ui/use-typed-form.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { WebsitesField } from '../../../session/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
-import { AccountDeeds } from './account-deeds.js';
+import { AccountActions } from './account-actions.js';
 import type { Person } from './user-line.js';
 
 interface Details {
@@ -83,7 +83,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
             >
               <Fields person={of} formId={formId} />
             </Form>
-            <AccountDeeds person={of} />
+            <AccountActions person={of} />
           </>
         )}
       </PageState>

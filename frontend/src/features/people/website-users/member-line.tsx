@@ -144,14 +144,14 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
       </div>
       <div className="member-permissions" role="group" aria-label={`What ${name} may do`}>
         {PERMISSIONS.map(({ key, label }) => {
-          const kept = isOnlyManager && key === 'manage_team';
+          const isFixed = isOnlyManager && key === 'manage_team';
           const isBeyond = managed && !changeable.includes(key);
-          const reasons = [`means-${key}`, kept && only, isBeyond && (isClosed ? closed : 'given-at-most')];
+          const reasons = [`means-${key}`, isFixed && only, isBeyond && (isClosed ? closed : 'given-at-most')];
           return (
             <Checkbox
               key={key}
               checked={permissions.includes(key)}
-              disabled={!managed || permitting.running || kept || isBeyond}
+              disabled={!managed || permitting.running || isFixed || isBeyond}
               aria-describedby={reasons.filter(Boolean).join(' ')}
               onChange={({ target }) => void set(key, target.checked)}
             >

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import type { ReadPath } from '../../../api/types.js';
-import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { FigureRow } from '../../../ui/figure-row.js';
@@ -49,7 +49,7 @@ function Categories({ website }: { website: Website }) {
       <PageHeader title="Blog Categories" actions={add}>
         What {website.name} writes about.
       </PageHeader>
-      <LookOnly websiteId={website.id} />
+      <ReadOnlyNotice websiteId={website.id} />
       <FigureRow figures={figuresOf(categories.data)} />
       <div className="planning">
         <Panel

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../../api/client.js';
 import { useAction } from '../../../api/use-action.js';
 import { useAll } from '../../../api/use-read.js';
-import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
@@ -49,7 +49,7 @@ function ExpertiseOf({ website }: { website: Website }) {
       <PageHeader title="Expertise Management" actions={add}>
         How posts of {website.name} are written: for whom, and in which tone.
       </PageHeader>
-      <LookOnly websiteId={website.id} />
+      <ReadOnlyNotice websiteId={website.id} />
       <CategoryChoice websiteId={website.id} what="Expertise areas">
         {(category) => (
           <div className="planning">

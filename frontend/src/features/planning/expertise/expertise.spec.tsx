@@ -88,14 +88,14 @@ it('keeps the areas of a category as a file', async () => {
     asked = new URL(url).search;
     return new Response('"level","tone","description"\r\n', { headers: { 'content-type': 'text/csv' } });
   });
-  const kept: string[] = [];
+  const stored: string[] = [];
   URL.createObjectURL = () => 'blob:kept';
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function click() {
-    kept.push(this.download);
+    stored.push(this.download);
   };
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(kept).toEqual(['expertise-heat pumps.csv']));
+  await waitFor(() => expect(stored).toEqual(['expertise-heat pumps.csv']));
   expect(asked).toBe('?categoryId=c1');
 });

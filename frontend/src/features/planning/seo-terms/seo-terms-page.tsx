@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LookOnly, useMayConfigure } from '../../../session/may-configure.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { FigureRow } from '../../../ui/figure-row.js';
@@ -27,7 +27,7 @@ export default function SeoTermsPage() {
 const SeoTerms = ({ website }: { website: Website }) => (
   <>
     <PageHeader title="SEO Terms by Category">What posts of {website.name} are to be found by.</PageHeader>
-    <LookOnly websiteId={website.id} />
+    <ReadOnlyNotice websiteId={website.id} />
     <CategoryChoice websiteId={website.id} what="SEO terms">
       {(category) => <TermsOf websiteId={website.id} category={category} />}
     </CategoryChoice>

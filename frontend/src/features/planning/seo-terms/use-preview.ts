@@ -4,7 +4,7 @@ import type { components } from '../../../api/schema.js';
 import { sentenceOf } from '../../../api/errors.js';
 import { termsIn } from './terms.js';
 
-export type Preview = components['schemas']['SeoTermsPreviewAnswer'];
+export type Preview = components['schemas']['SeoTermsPreviewResponse'];
 
 const TYPING_PAUSE_MS = 300;
 

@@ -77,13 +77,13 @@ function RunTest({ website, category, runId, onStarted }: RunTestProps) {
 /** The test as it goes, then what came of it. */
 function Followed({ runId }: { runId: string }) {
   const read = useRun(runId);
-  const watched = useRef(false);
+  const wasRunning = useRef(false);
   const run = read.data;
   useEffect(() => {
     if (!run) return;
-    if (!isOver(run)) watched.current = true;
-    else if (watched.current) {
-      watched.current = false;
+    if (!isOver(run)) wasRunning.current = true;
+    else if (wasRunning.current) {
+      wasRunning.current = false;
       if (run.error) toast({ title: 'Content generation failed', description: run.error.message });
     }
   }, [run]);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Post } from '../../../api/use-decision.js';
 import { aPost } from '../../../../test/a-post.js';
 import { forgetOwn } from '../../../session/own-storage.js';
-import { keepDraft, keptDraft, removeDraft, type Draft } from './drafts.js';
+import { storeDraft, loadDraft, removeDraft, type Draft } from './drafts.js';
 
 const post = (id: number, more: object = {}) => aPost(id, more) as unknown as Post;
 const draftOf = (id: number, at = new Date().toISOString(), title = 'Mine'): Draft => ({
@@ -14,51 +14,51 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 afterEach(() => void jest.restoreAllMocks());
 
 it('gives a draft back to the person who made it, for the post it was made of', () => {
-  keepDraft('ada', draftOf(7));
-  expect(keptDraft('ada', post(7))).toMatchObject({ edits: { title: 'Mine' }, base: { version: 3, title: 'Post 7' } });
-  expect(keptDraft('bob', post(7))).toBeNull();
-  expect(keptDraft('ada', post(8))).toBeNull();
+  storeDraft('ada', draftOf(7));
+  expect(loadDraft('ada', post(7))).toMatchObject({ edits: { title: 'Mine' }, base: { version: 3, title: 'Post 7' } });
+  expect(loadDraft('bob', post(7))).toBeNull();
+  expect(loadDraft('ada', post(8))).toBeNull();
 });
 
 it('is gone once removed, and when the person signs out; other people’s stay', () => {
-  for (const person of ['ada', 'bob']) for (const id of [7, 8]) keepDraft(person, draftOf(id));
+  for (const person of ['ada', 'bob']) for (const id of [7, 8]) storeDraft(person, draftOf(id));
   removeDraft('ada', 7);
-  expect(keptDraft('ada', post(7))).toBeNull();
+  expect(loadDraft('ada', post(7))).toBeNull();
   forgetOwn('ada');
-  expect([keptDraft('ada', post(8)), keptDraft('bob', post(8))]).toEqual([null, expect.anything()]);
+  expect([loadDraft('ada', post(8)), loadDraft('bob', post(8))]).toEqual([null, expect.anything()]);
 });
 
 it('is none when the post says all of it already, or after thirty days', () => {
-  keepDraft('ada', draftOf(7));
-  expect(keptDraft('ada', post(7, { title: 'Mine' }))).toBeNull();
-  keepDraft('ada', draftOf(7, daysAgo(31)));
-  expect(keptDraft('ada', post(7))).toBeNull();
+  storeDraft('ada', draftOf(7));
+  expect(loadDraft('ada', post(7, { title: 'Mine' }))).toBeNull();
+  storeDraft('ada', draftOf(7, daysAgo(31)));
+  expect(loadDraft('ada', post(7))).toBeNull();
 });
 
 it('is none when something else stands in its place', () => {
   localStorage.setItem('own.ada.draft.7', '{"base":');
-  expect(keptDraft('ada', post(7))).toBeNull();
+  expect(loadDraft('ada', post(7))).toBeNull();
 });
 
 it('is one of at most twenty: the oldest goes', () => {
   for (let id = 1; id <= 21; id += 1)
-    keepDraft('ada', draftOf(id, new Date(Date.now() - (30 - id) * 1000).toISOString()));
-  expect([1, 2, 21].map((id) => keptDraft('ada', post(id)) !== null)).toEqual([false, true, true]);
+    storeDraft('ada', draftOf(id, new Date(Date.now() - (30 - id) * 1000).toISOString()));
+  expect([1, 2, 21].map((id) => loadDraft('ada', post(id)) !== null)).toEqual([false, true, true]);
 });
 
 it('takes the room of the oldest when the browser has none, and says so when that is not enough', () => {
-  keepDraft('ada', draftOf(1, daysAgo(2)));
-  keepDraft('ada', draftOf(2, daysAgo(1)));
+  storeDraft('ada', draftOf(1, daysAgo(2)));
+  storeDraft('ada', draftOf(2, daysAgo(1)));
   let room = 1;
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (room-- > 0 ? true : this.length > 1) throw new DOMException('Full', 'QuotaExceededError');
     write.call(this, key, value);
   });
-  expect(keepDraft('ada', draftOf(3))).toBe(true);
-  expect([keptDraft('ada', post(1)), keptDraft('ada', post(3))]).toEqual([null, expect.anything()]);
+  expect(storeDraft('ada', draftOf(3))).toBe(true);
+  expect([loadDraft('ada', post(1)), loadDraft('ada', post(3))]).toEqual([null, expect.anything()]);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  expect(keepDraft('ada', draftOf(4))).toBe(false);
+  expect(storeDraft('ada', draftOf(4))).toBe(false);
 });

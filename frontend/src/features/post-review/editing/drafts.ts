@@ -21,7 +21,7 @@ const NAME = 'draft.';
 const keyOf = (personId: string, postId: number): string => ownKey(personId, `${NAME}${postId}`);
 
 /** @returns whether there was room for it, also after the oldest others went */
-export function keepDraft(personId: string, draft: Draft): boolean {
+export function storeDraft(personId: string, draft: Draft): boolean {
   const key = keyOf(personId, draft.base.create_id);
   const { create_id, version } = draft.base;
   const text = JSON.stringify({ ...draft, base: { ...comparedOf(draft.base), create_id, version } });
@@ -40,7 +40,7 @@ export function keepDraft(personId: string, draft: Draft): boolean {
 }
 
 /** The draft of a post, unless it is none any more: too old, or nothing that the post does not say already. */
-export function keptDraft(personId: string, post: Post): Draft | null {
+export function loadDraft(personId: string, post: Post): Draft | null {
   const draft = read(keyOf(personId, post.create_id));
   if (
     draft &&

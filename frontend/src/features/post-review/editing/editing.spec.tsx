@@ -33,7 +33,7 @@ const CHECKS = [
 ];
 const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHECKS }, ...more });
 const DRAFT = `own.${aUser().id}.draft.7`;
-const kept = () =>
+const storedDrafts = () =>
   JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
 /** Not by its role: on this screen that costs a tenth of a second each time. */
 const button = (name: string | RegExp) =>
@@ -96,7 +96,7 @@ describe('editing a post', () => {
     await userEvent.click(button('Save'));
     await waitFor(() => expect(screen.getByText('Post updated successfully')).toBeVisible());
     expect(sent).toEqual([{ title: 'Heat pumps at home', version: 3 }]);
-    expect(kept()).toBeNull();
+    expect(storedDrafts()).toBeNull();
     expect(button(/Edit Post/)).toHaveFocus();
   });
 
@@ -218,7 +218,7 @@ describe('unsaved changes', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard Changes' }));
     await click('Edit Post');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Post 7'));
-    expect(kept()).toBeNull();
+    expect(storedDrafts()).toBeNull();
   });
 
   it('ask before another post is shown; without any, nothing is asked', async () => {
@@ -235,7 +235,7 @@ describe('unsaved changes', () => {
   it('are kept in the browser and offered on return, never applied by themselves', async () => {
     await startEditing();
     await retitle('Heat pumps at home');
-    await waitFor(() => expect(kept()?.edits).toEqual({ title: 'Heat pumps at home' }));
+    await waitFor(() => expect(storedDrafts()?.edits).toEqual({ title: 'Heat pumps at home' }));
     await userEvent.click(button(/^Next/));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await screen.findByTitle('Text of Post 6');
@@ -256,7 +256,7 @@ describe('unsaved changes', () => {
     );
     await open('/post-approval/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(kept()).toBeNull();
+    expect(storedDrafts()).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByText(/^You have unsaved changes from /)).toBeVisible());
   });
@@ -306,10 +306,10 @@ describe('unsaved changes', () => {
   it('are asked about before signing out, which removes them', async () => {
     const { address } = await startEditing();
     await retitle('Mine');
-    await waitFor(() => expect(kept()).not.toBeNull());
+    await waitFor(() => expect(storedDrafts()).not.toBeNull());
     await userEvent.click(button('Logout'));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/auth'));
-    expect(kept()).toBeNull();
+    expect(storedDrafts()).toBeNull();
   });
 });

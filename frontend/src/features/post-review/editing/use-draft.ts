@@ -3,7 +3,7 @@ import type { Post } from '../../../api/use-decision.js';
 import { accessToken } from '../../../session/tokens.js';
 import { useUser } from '../../../session/use-session.js';
 import { toast } from '../../../ui/toast-queue.js';
-import { keepDraft, keptDraft, removeDraft, type Draft } from './drafts.js';
+import { storeDraft, loadDraft, removeDraft, type Draft } from './drafts.js';
 import type { Edits } from './edits.js';
 
 /** Between the last change and keeping it. */
@@ -15,8 +15,8 @@ const PAUSE_MS = 400;
  */
 export function useDraft(post: Post) {
   const { id: personId } = useUser();
-  const [offered, setOffered] = useState<Draft | null>(() => keptDraft(personId, post));
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [offered, setOffered] = useState<Draft | null>(() => loadDraft(personId, post));
+  const [storedAt, setStoredAt] = useState<string | null>(null);
   const [fits, setFits] = useState(true);
   const waiting = useRef<{ base: Post; edits: () => Edits } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,13 +30,13 @@ export function useDraft(post: Post) {
     const edits = draft.edits();
     if (Object.keys(edits).length === 0) {
       removeDraft(personId, draft.base.create_id);
-      setKeptAt(null);
+      setStoredAt(null);
       return;
     }
     const at = new Date().toISOString();
-    const isKept = keepDraft(personId, { base: draft.base, edits, at });
-    setFits(isKept);
-    setKeptAt(isKept ? at : null);
+    const isStored = storeDraft(personId, { base: draft.base, edits, at });
+    setFits(isStored);
+    setStoredAt(isStored ? at : null);
   }, [personId]);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useDraft(post: Post) {
     waiting.current = null;
     removeDraft(personId, post.create_id);
     setOffered(null);
-    setKeptAt(null);
+    setStoredAt(null);
     setFits(true);
   }, [personId, post.create_id]);
 
@@ -62,7 +62,7 @@ export function useDraft(post: Post) {
     /** From an earlier visit, not yet taken up or discarded. */
     offered,
     /** When the changes were kept last; null while they are not. */
-    keptAt,
+    keptAt: storedAt,
     /** Whether the browser has room for them. */
     fits,
     keep: useCallback(
@@ -79,7 +79,7 @@ export function useDraft(post: Post) {
       const draft = offered;
       remove();
       if (!draft) return;
-      const bringBack = () => keepDraft(personId, draft) && setOffered(draft);
+      const bringBack = () => storeDraft(personId, draft) && setOffered(draft);
       toast({ title: 'Unsaved changes discarded', action: { label: 'Undo', run: bringBack } });
     },
   };

@@ -107,8 +107,8 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
     /** Goes on with the draft; what somebody else changed since it was made is shown. */
     takeUp: () => {
       if (!draft.offered) return;
-      const { base: read, edits: kept } = draft.offered;
-      const { content = null, ...fields } = kept;
+      const { base: read, edits: draftEdits } = draft.offered;
+      const { content = null, ...fields } = draftEdits;
       const changes = read.version === post.version ? [] : changesBetween(read, post);
       draft.takeUp();
       begin({ ...fieldsOf(post), ...fields }, content);

@@ -3,11 +3,11 @@ import { holdUnsaved } from '../../../ui/leaving.js';
 
 /**
  * Asks before unsaved changes are left: for another screen, by signing out, or with the whole page.
- * @param isKept whether a draft of them stays
+ * @param isStored whether a draft of them stays
  */
-export function useLeaveGuard(isUnsaved: boolean, isKept: boolean): void {
-  const now = useRef(isKept);
-  now.current = isKept;
+export function useLeaveGuard(isUnsaved: boolean, isStored: boolean): void {
+  const now = useRef(isStored);
+  now.current = isStored;
 
   useEffect(() => {
     if (!isUnsaved) return undefined;

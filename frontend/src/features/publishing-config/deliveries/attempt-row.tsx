@@ -6,7 +6,7 @@ import { useAction } from '../../../api/use-action.js';
 import { useWebsite } from '../../../session/websites.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { DeliveryBadge } from '../../../ui/delivery-badge.js';
-import { WhatCameBack, WhatWasSent } from './exchange.js';
+import { ResponseDetails, RequestDetails } from './exchange.js';
 
 export type Attempt = Item<'/api/publishing-logs'>;
 
@@ -78,8 +78,8 @@ export function AttemptRow({
         {(request || responseData) && (
           <details>
             <summary>Details</summary>
-            {request && <WhatWasSent request={request} />}
-            {responseData ? <WhatCameBack answer={responseData} /> : <p className="quiet">No answer came.</p>}
+            {request && <RequestDetails request={request} />}
+            {responseData ? <ResponseDetails answer={responseData} /> : <p className="quiet">No answer came.</p>}
           </details>
         )}
       </div>

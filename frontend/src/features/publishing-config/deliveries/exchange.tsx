@@ -4,9 +4,9 @@ import type { Item } from '../../../api/types.js';
 type Attempt = Item<'/api/publishing-logs'>;
 
 /** What a connection test answers. */
-export type Tested = components['schemas']['TestDestinationAnswer'];
+export type Tested = components['schemas']['TestDestinationResponse'];
 
-export const WhatWasSent = ({
+export const RequestDetails = ({
   request: { method, url, headers, fields, bytes, before },
 }: {
   request: NonNullable<Attempt['request']>;
@@ -27,7 +27,7 @@ export const WhatWasSent = ({
   </>
 );
 
-export const WhatCameBack = ({
+export const ResponseDetails = ({
   answer: { status, body, truncated },
 }: {
   answer: NonNullable<Attempt['responseData']>;

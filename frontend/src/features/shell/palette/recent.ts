@@ -25,8 +25,8 @@ const isVisit = (value: unknown): value is Visit => {
 
 function stored(at: string): Visit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(at) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisit).slice(0, KEPT) : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(at) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isVisit).slice(0, KEPT) : [];
   } catch {
     return [];
   }
@@ -37,12 +37,12 @@ export function useRecent(): { recent: Visit[]; remember: (visit: Visit) => void
   const at = ownKey(useUser().id, 'palette');
   const [recent] = useState(() => stored(at));
   const remember = ({ kind, key, label }: Visit) => {
-    const kept = [
+    const visits = [
       { kind, key, label },
       ...stored(at).filter((other) => other.kind !== kind || other.key !== key),
     ].slice(0, KEPT);
     try {
-      localStorage.setItem(at, JSON.stringify(kept));
+      localStorage.setItem(at, JSON.stringify(visits));
     } catch {
       // A browser without room for it remembers nothing.
     }

@@ -24,7 +24,7 @@ export interface CallerStream {
   close(): void;
 }
 
-class Watched {
+class OpenStream {
   readonly lost = new AbortController();
 
   constructor(
@@ -51,8 +51,8 @@ class Watched {
 @Injectable()
 export class CallerStreams implements OnApplicationShutdown {
   private readonly log = new Logger('Streams');
-  private readonly open = new Set<Watched>();
-  private readonly counted = new Set<Watched>();
+  private readonly open = new Set<OpenStream>();
+  private readonly counted = new Set<OpenStream>();
   private timer: NodeJS.Timeout | null = null;
   private checking = false;
 
@@ -67,33 +67,33 @@ export class CallerStreams implements OnApplicationShutdown {
     const own = [...this.counted].filter((one) => one.caller.scope.userId === caller.scope.userId);
     if (own.length >= STREAMS_PER_PERSON) throw new TooManyOpenStreams(STREAMS_PER_PERSON);
     if (this.counted.size >= STREAMS_PER_PROCESS) throw new NoRoomForStreams();
-    const watched = new Watched(caller, mayRead);
-    this.counted.add(watched);
-    return this.watch(watched);
+    const stream = new OpenStream(caller, mayRead);
+    this.counted.add(stream);
+    return this.watch(stream);
   }
 
   /** A download, which ends by itself and is not counted. @param mayRead whether a caller may read on */
   follow(caller: Caller, mayRead: (scope: Scope) => boolean): CallerStream {
-    return this.watch(new Watched(caller, mayRead));
+    return this.watch(new OpenStream(caller, mayRead));
   }
 
   onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
   }
 
-  private watch(watched: Watched): CallerStream {
-    this.open.add(watched);
+  private watch(stream: OpenStream): CallerStream {
+    this.open.add(stream);
     this.timer ??= setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
     return {
-      lost: watched.lost.signal,
-      scope: async () => watched.judge((await this.present([watched])).get(watched.id) ?? null),
-      close: () => this.forget(watched),
+      lost: stream.lost.signal,
+      scope: async () => stream.judge((await this.present([stream])).get(stream.id) ?? null),
+      close: () => this.forget(stream),
     };
   }
 
-  private forget(watched: Watched): void {
-    this.open.delete(watched);
-    this.counted.delete(watched);
+  private forget(stream: OpenStream): void {
+    this.open.delete(stream);
+    this.counted.delete(stream);
     if (this.open.size > 0 || !this.timer) return;
     clearInterval(this.timer);
     this.timer = null;
@@ -105,7 +105,7 @@ export class CallerStreams implements OnApplicationShutdown {
     try {
       const checked = [...this.open];
       const present = await this.present(checked);
-      for (const watched of checked) watched.judge(present.get(watched.id) ?? null);
+      for (const stream of checked) stream.judge(present.get(stream.id) ?? null);
     } catch (error) {
       // Nothing more is shown meanwhile: each stream asks for its caller before it reads anything.
       this.log.warn(`cannot look up who reads: ${String(error)}`);
@@ -114,7 +114,7 @@ export class CallerStreams implements OnApplicationShutdown {
     }
   }
 
-  private present(streams: readonly Watched[]): Promise<ReadonlyMap<string, Scope>> {
+  private present(streams: readonly OpenStream[]): Promise<ReadonlyMap<string, Scope>> {
     const callers = streams.map(({ caller }) => caller);
     return this.callers.present({
       sessions: callers.flatMap(({ sessionId }) => sessionId ?? []),

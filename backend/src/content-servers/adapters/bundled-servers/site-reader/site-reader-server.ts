@@ -25,7 +25,7 @@ export interface SiteReaderDeps {
   sites: () => Promise<readonly ReadableSite[]>;
 }
 
-interface OpenSite extends Pick<ReadableSite, 'told'> {
+interface OpenSite extends Pick<ReadableSite, 'onRead'> {
   site: ClientSite;
 }
 
@@ -40,7 +40,10 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
       all
         .filter(({ url }) => reachable(url))
         .slice(0, MAX_SITES)
-        .map(({ websiteId, url, pages, told }) => ({ site: new ClientSite(http, websiteId, url, pages), told })),
+        .map(({ websiteId, url, pages, onRead }) => ({
+          site: new ClientSite(http, websiteId, url, pages),
+          told: onRead,
+        })),
     ));
 
   server.registerTool(
@@ -97,7 +100,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
 
 /** One site's share of a search. That it fails is an answer: the others may be fine. */
 async function searched(
-  { site, told }: OpenSite,
+  { site, onRead }: OpenSite,
   query: string,
   share: number,
   signal: AbortSignal,
@@ -105,10 +108,10 @@ async function searched(
   try {
     const addresses = await site.addresses(signal);
     const pages = await readPages(site, await promising(addresses, query, share), signal);
-    await told?.({ pages: addresses.length });
+    await onRead?.({ pages: addresses.length });
     return { pages };
   } catch (error) {
-    await told?.({ error });
+    await onRead?.({ error });
     return { failure: sentence(error, site.host) };
   }
 }

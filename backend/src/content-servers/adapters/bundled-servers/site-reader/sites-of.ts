@@ -9,7 +9,7 @@ export interface ReadableSite {
   url: string;
   pages?: readonly string[];
   /** Only of a data source: the client's own website keeps no record of it. */
-  told?: (outcome: { pages: number } | { error: unknown }) => Promise<void>;
+  onRead?: (outcome: { pages: number } | { error: unknown }) => Promise<void>;
 }
 
 /** The website's own address first, then its data sources of the type site. */
@@ -27,7 +27,7 @@ export async function sitesOf(
       websiteId,
       url,
       pages,
-      told: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome),
+      onRead: (outcome: Parameters<typeof sources.noteSite>[2]) => sources.noteSite(scope, id, outcome),
     })),
   ];
 }

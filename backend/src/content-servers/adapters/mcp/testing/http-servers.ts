@@ -99,7 +99,7 @@ function olderNotesServer(): OlderMcpServer {
   return server;
 }
 
-type Answer = (
+type Responder = (
   call: { id: number; method: string; params: Record<string, unknown> },
   response: Parameters<RequestListener>[1],
 ) => void;
@@ -108,7 +108,7 @@ type Answer = (
 type Offered = readonly object[] & { held?: () => Promise<void> };
 
 /** A hand-made server of the 2025 revision that greets and lists properly, and answers calls as the test likes. */
-export const craftedServer = (tools: Offered | (() => Offered), answer: Answer): Promise<RunningServer> =>
+export const craftedServer = (tools: Offered | (() => Offered), answer: Responder): Promise<RunningServer> =>
   serve((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));

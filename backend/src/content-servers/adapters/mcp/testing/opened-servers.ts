@@ -36,7 +36,7 @@ export function openedServers() {
     openTimeoutMs: 60_000,
   });
   /** For those alone that never answer. */
-  const hasty = new McpContentServers(http, [notes], {
+  const impatientServers = new McpContentServers(http, [notes], {
     stdioAllow: [process.execPath],
     version: '1.0.0',
     openTimeoutMs: 1500,
@@ -59,7 +59,7 @@ export function openedServers() {
   return {
     http,
     servers,
-    hasty,
+    hasty: impatientServers,
     async started(server: Promise<RunningServer>): Promise<RunningServer> {
       running.push(await server);
       return server;

@@ -136,10 +136,10 @@ const toned = (request: MessagesRequest): Said[] =>
 
 /** The paragraphs below the headings that the wish names. */
 function blocksNamed(request: MessagesRequest): string[] {
-  const wish = wishOf(request).toLowerCase();
+  const instruction = instructionOf(request).toLowerCase();
   const blocks = [...blocksIn(request)];
   return blocks.flatMap(([, text], at) =>
-    text.startsWith('## ') && wish.includes(text.slice(3).toLowerCase()) ? (blocks[at + 1]?.[0] ?? []) : [],
+    text.startsWith('## ') && instruction.includes(text.slice(3).toLowerCase()) ? (blocks[at + 1]?.[0] ?? []) : [],
   );
 }
 
@@ -152,7 +152,8 @@ function partAnew(request: MessagesRequest): Said[] {
   ]);
 }
 
-const wishOf = (request: MessagesRequest): string => /The editor asks[^:]*: (.+)/.exec(stepOf(request))?.[1] ?? '';
+const instructionOf = (request: MessagesRequest): string =>
+  /The editor asks[^:]*: (.+)/.exec(stepOf(request))?.[1] ?? '';
 
 function cited(sentence: string, request: MessagesRequest): Said {
   const result = searchResultsOf(request).findIndex(({ content }) => content![0]!.text.includes(sentence));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sentenceOn } from '../../verdict.js';
-import { type Answer, type Call, type Destination, NotAccepted } from '../template.js';
+import { type DestinationResponse, type Call, type Destination, NotAccepted } from '../template.js';
 import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 
 const TOKEN_SECONDS = 300;
@@ -75,7 +75,7 @@ function tokenOf(key: string, now: Date): string {
   return `${signed}.${createHmac('sha256', Buffer.from(secret, 'hex')).update(signed).digest('base64url')}`;
 }
 
-function read({ status, headers, text }: Answer): unknown {
+function read({ status, headers, text }: DestinationResponse): unknown {
   if (status >= 300 && status < 400) {
     const target = URL.parse(headers['location'] ?? '');
     throw new NotAccepted(
@@ -89,14 +89,14 @@ function read({ status, headers, text }: Answer): unknown {
   }
   const [error] = Array.isArray(json?.errors) ? json.errors : [];
   if (!error) throw new NotAccepted(status === 404 ? NO_GHOST : sentenceOn(status), status === 410);
-  const told = [error.message, error.context]
+  const detail = [error.message, error.context]
     .filter((words) => typeof words === 'string')
     .join(' ')
     .slice(0, MAX_MESSAGE);
   throw new GhostRefusal(
     status,
-    status === 404 && /post/i.test(told),
-    SENTENCES[status] ?? `Ghost did not accept the request (${status}): ${told}`,
+    status === 404 && /post/i.test(detail),
+    SENTENCES[status] ?? `Ghost did not accept the request (${status}): ${detail}`,
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Answer, Call, Destination } from '../template.js';
+import type { DestinationResponse, Call, Destination } from '../template.js';
 import { WordPressApi, WordPressRefusal } from './wordpress-api.js';
 
-const answer = (text: string, status = 200): Answer => ({
+const answer = (text: string, status = 200): DestinationResponse => ({
   status,
   text,
   headers: {},
@@ -10,9 +10,9 @@ const answer = (text: string, status = 200): Answer => ({
 });
 
 /** A site that gives these answers, one after the other. */
-function site(...answers: Answer[]) {
+function site(...answers: DestinationResponse[]) {
   const asked: string[] = [];
-  const ask = async ({ method, url }: Call): Promise<Answer> => {
+  const ask = async ({ method, url }: Call): Promise<DestinationResponse> => {
     asked.push(`${method} ${url}`);
     return answers.shift()!;
   };

@@ -1,6 +1,6 @@
 import { sentenceOn } from '../../verdict.js';
-import { type Answer, type Call, type Destination, NotAccepted } from '../template.js';
-import { ENTER, sentenceFor } from './wordpress-words.js';
+import { type DestinationResponse, type Call, type Destination, NotAccepted } from '../template.js';
+import { ENTER, sentenceFor } from './wordpress-messages.js';
 import { withoutEnd } from '../../../../shared/domain/text-ends.js';
 
 /** An answer with one of WordPress's own error codes. */
@@ -51,7 +51,11 @@ export class WordPressApi {
     return read(answer, json);
   }
 
-  private send(method: Call['method'], path: string, { query = {}, body, headers }: Asked): Promise<Answer> {
+  private send(
+    method: Call['method'],
+    path: string,
+    { query = {}, body, headers }: Asked,
+  ): Promise<DestinationResponse> {
     const search = new URLSearchParams(query).toString();
     const url = this.hasNames
       ? `${this.site}/wp-json/${path}${search && `?${search}`}`
@@ -70,12 +74,12 @@ export function siteOf(url: string): string {
 }
 
 /** Where addresses are not rewritten, there is nothing at `/wp-json/`, or the site's own home page. */
-const isNoApi = (answer: Answer): boolean =>
+const isNoApi = (answer: DestinationResponse): boolean =>
   answer.status === 404 ? !jsonOf(answer)?.code : isGood(answer) && jsonOf(answer) === undefined;
 
-const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+const isGood = ({ status }: DestinationResponse): boolean => status >= 200 && status < 300;
 
-function read(answer: Answer, json: any): unknown {
+function read(answer: DestinationResponse, json: any): unknown {
   const { headers } = answer;
   const status = statusOf(answer, json);
   if (status >= 300 && status < 400) throw new NotAccepted(redirected(headers['location']));
@@ -92,7 +96,7 @@ function read(answer: Answer, json: any): unknown {
 }
 
 /** Where something was printed before an error, PHP answers 200: what it is stands in the error, too. */
-function statusOf(answer: Answer, json: any): number {
+function statusOf(answer: DestinationResponse, json: any): number {
   const said: unknown = json?.data?.status;
   return isGood(answer) && typeof json?.code === 'string' && typeof json.message === 'string' && Number.isInteger(said)
     ? (said as number)
@@ -109,7 +113,7 @@ const BEGINNING = /\[\s*\{\s*"|\{\s*"|\[\s*\]/g;
 const MOST_BEGINNINGS = 20;
 
 /** Plugins that print warnings put them before the JSON, caches put their comments behind it. */
-function jsonOf({ text }: Answer): any {
+function jsonOf({ text }: DestinationResponse): any {
   const whole = parsed(text);
   if (whole) return whole;
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;

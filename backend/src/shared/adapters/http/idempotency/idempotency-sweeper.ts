@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { KeptReplies } from './kept-replies.js';
+import { StoredReplies } from './stored-replies.js';
 
 const HOUR_MS = 3_600_000;
 
 /** Expired keys count as absent already; this gives their space back. */
 @Injectable()
 export class IdempotencySweeper {
-  constructor(private readonly replies: KeptReplies) {}
+  constructor(private readonly replies: StoredReplies) {}
 
   @Interval('sweep-idempotency-keys', HOUR_MS)
   sweep(): Promise<void> {

@@ -15,7 +15,7 @@ import type { CallerRequest } from '../caller.js';
 import { STATUS_OF } from '../problem.js';
 import { BadIdempotencyKey, FirstCallStillRunning, IdempotencyKeyReused } from './errors.js';
 import { fingerprintOf } from './fingerprint.js';
-import { type Claim, KeptReplies, type Reply } from './kept-replies.js';
+import { type Claim, StoredReplies, type Reply } from './stored-replies.js';
 
 /** What a handler may have said beside the body. */
 const KEPT_HEADERS = ['content-type', 'etag', 'link', 'location', 'preference-applied', 'x-duplicates'];
@@ -46,7 +46,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private readonly log = new Logger('Idempotency');
 
   constructor(
-    private readonly replies: KeptReplies,
+    private readonly replies: StoredReplies,
     private readonly times: IdempotencyTimes,
   ) {}
 
@@ -79,11 +79,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     heartbeat.unref();
     try {
       const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      const kept =
+      const stored =
         reply.statusCode < 400
-          ? this.replies.keep(scope, claim, replyOf(reply, value))
+          ? this.replies.store(scope, claim, replyOf(reply, value))
           : this.replies.forget(scope, claim);
-      await this.quietly(kept);
+      await this.quietly(stored);
       return value;
     } catch (error) {
       await this.quietly(isRefusal(error) ? this.replies.forget(scope, claim) : this.replies.abandon(scope, claim));

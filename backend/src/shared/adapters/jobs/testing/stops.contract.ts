@@ -10,13 +10,13 @@ export function stops(made: () => { queue: JobQueue; ran: Seen<string> }): void 
   it('waits for those that stepped aside when it stops', async () => {
     queue.handle(
       'run',
-      async (id, signal, stepAside) => {
-        stepAside();
+      async (id, signal, detach) => {
+        detach();
         ran.add(id);
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         ran.add(`${id} handed back`);
       },
-      { concurrency: 1, aside: 1 },
+      { concurrency: 1, detached: 1 },
     );
     await queue.start();
     await queue.add({ name: 'run', id: 'r1' });
@@ -73,7 +73,7 @@ export function stops(made: () => { queue: JobQueue; ran: Seen<string> }): void 
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         ran.add(`${id} handed back`);
       },
-      { concurrency: 1, handsBackAtOnce: true },
+      { concurrency: 1, isReleasedOnStop: true },
     );
     await queue.start();
     await queue.add({ name: 'import', id: 'i1' });

@@ -46,15 +46,15 @@ export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): 
     const stepped: boolean[] = [];
     queue.handle(
       'run',
-      async (id, _, stepAside) => {
+      async (id, _, detach) => {
         const gate = new Gate();
         gates.set(id, gate);
-        stepped.push(stepAside());
+        stepped.push(detach());
         ran.add(id);
         await gate.passed;
         ran.add(`${id} ended`);
       },
-      { concurrency: 1, aside: 2 },
+      { concurrency: 1, detached: 2 },
     );
     await queue.start();
     for (const id of ['a', 'b', 'c', 'd']) await queue.add({ name: 'run', id });

@@ -1,10 +1,18 @@
 import type { Extensions } from '@tiptap/core';
 import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isKeptLink } from './allowed-addresses.js';
+import { isAllowedLink } from './allowed-addresses.js';
 import { BlockPlaces, Citation, Sentence } from './evidence-marks.js';
-import { KeptSources } from './kept-sources.js';
-import { Figure, FigureCaption, KeptBlock, PASSIVE_MARKS, PostDocument, PostImage, PostTable } from './post-nodes.js';
+import { PreservedSources } from './preserved-sources.js';
+import {
+  Figure,
+  FigureCaption,
+  PreservedBlock,
+  PASSIVE_MARKS,
+  PostDocument,
+  PostImage,
+  PostTable,
+} from './post-nodes.js';
 
 /** All that a post's text may consist of, as the server's sanitiser has it. */
 export const POST_EXTENSIONS: Extensions = [
@@ -19,11 +27,11 @@ export const POST_EXTENSIONS: Extensions = [
       autolink: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: isKeptLink,
+      isAllowedUri: isAllowedLink,
     },
   }),
   PostDocument,
-  KeptBlock,
+  PreservedBlock,
   PostImage,
   Figure,
   FigureCaption,
@@ -35,5 +43,5 @@ export const POST_EXTENSIONS: Extensions = [
   Sentence,
   Citation,
   BlockPlaces,
-  KeptSources,
+  PreservedSources,
 ];

@@ -40,7 +40,7 @@ export function openPost(html: string, schema = POST_SCHEMA): OpenedPost {
   const parser = PostParser.fromSchema(schema);
   const serializer = DOMSerializer.fromSchema(schema);
   const written = piecesOf(html).map((piece): readonly [Node, string] => {
-    const nodes = piece.isKept ? [] : parser.parse(elementsOf(piece.paragraph)).content;
+    const nodes = piece.isPreserved ? [] : parser.parse(elementsOf(piece.paragraph)).content;
     const [node] = Array.isArray(nodes) ? [] : nodes.content;
     const isSame =
       node !== undefined &&
@@ -68,14 +68,14 @@ interface Piece {
   readonly html: string;
   /** The same, where words without an element count as a paragraph. */
   readonly paragraph: string;
-  readonly isKept: boolean;
+  readonly isPreserved: boolean;
 }
 
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];
   let loose = '';
   const endLoose = () => {
-    if (loose.trim()) pieces.push({ html: loose.trim(), paragraph: `<p>${loose.trim()}</p>`, isKept: false });
+    if (loose.trim()) pieces.push({ html: loose.trim(), paragraph: `<p>${loose.trim()}</p>`, isPreserved: false });
     loose = '';
   };
   for (const child of cleanPost(html).childNodes) {
@@ -84,7 +84,7 @@ function piecesOf(html: string): Piece[] {
       const isSources = child.querySelector(':scope > li[id^="source-"]') !== null;
       const heading = isSources && pieces.at(-1)?.html === '<h2>Sources</h2>' ? pieces.pop() : undefined;
       const own = heading ? `${heading.html}\n${child.outerHTML}` : child.outerHTML;
-      pieces.push({ html: own, paragraph: own, isKept: isSources });
+      pieces.push({ html: own, paragraph: own, isPreserved: isSources });
     } else if (child instanceof HTMLElement) loose += child.outerHTML;
     else if (child.nodeType === globalThis.Node.TEXT_NODE) loose += escaped(child.textContent ?? '');
   }

@@ -7,7 +7,7 @@ import { cleanPost } from '../../../../ui/post-frame/frame-document.js';
 export const PostDocument = Node.create({ name: 'doc', topNode: true, content: '(block | kept)+' });
 
 /** A stretch of HTML that is shown, and given back byte for byte. It can be removed and moved, not changed. */
-export const KeptBlock = Node.create({
+export const PreservedBlock = Node.create({
   name: 'keptBlock',
   group: 'kept',
   atom: true,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast-queue.js';
 import { cleanPaste, MAX_PASTE } from './clean-paste.js';
 import { POST_EXTENSIONS } from './extensions.js';
-import { haveSourcesStayed } from './kept-sources.js';
+import { haveSourcesStayed } from './preserved-sources.js';
 import { htmlOfPost, openPost, type OpenedPost } from './opened-post.js';
 import { SentencePlaces } from './sentence-places.js';
 

@@ -1,0 +1,42 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { catchError, from, type Observable, switchMap } from 'rxjs';
+import { WrongCredentials } from '../../domain/errors.js';
+
+/** Longer than the work behind it takes on a machine that is not overrun, milliseconds. */
+const AFTER_MS = 300;
+/**
+ * Timers are whole milliseconds and a busy process is late by parts of one: a spread, milliseconds, covers what that
+ * would tell.
+ */
+const SPREAD_MS = 16;
+
+const dueTime = (): number => performance.now() + AFTER_MS + randomInt(SPREAD_MS);
+
+const until = <T>(due: number, then: () => T): Observable<T> =>
+  from(sleep(Math.max(0, due - performance.now())).then(then));
+
+/** Answers after a fixed time, so that it does not tell what was done. */
+@Injectable()
+export class RespondsInConstantTime implements NestInterceptor {
+  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const due = dueTime();
+    return next.handle().pipe(switchMap((answer: unknown) => until(due, () => answer)));
+  }
+}
+
+/** Refuses wrong credentials after a fixed time, so that it does not tell what was wrong with them. */
+@Injectable()
+export class RefusesInConstantTime implements NestInterceptor {
+  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const due = dueTime();
+    return next.handle().pipe(
+      catchError((error: unknown) =>
+        until(error instanceof WrongCredentials ? due : 0, () => {
+          throw error;
+        }),
+      ),
+    );
+  }
+}

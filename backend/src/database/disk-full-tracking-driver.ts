@@ -1,0 +1,18 @@
+import type { DriverException } from '@mikro-orm/core';
+import { troubleOf } from '../shared/adapters/persistence/database-trouble.js';
+import { QuickLiterals } from './quick-literals.js';
+
+/** Remembers when the database had no room: probes only read, and reading still works then. */
+export class DiskFullTrackingDriver extends QuickLiterals {
+  private fullAt: number | undefined;
+
+  /** @returns whether nothing could be written for want of room within so many milliseconds */
+  wasFull(withinMs: number): boolean {
+    return this.fullAt !== undefined && performance.now() - this.fullAt < withinMs;
+  }
+
+  override convertException(exception: Error): DriverException {
+    if (troubleOf(exception) === 'full') this.fullAt = performance.now();
+    return super.convertException(exception);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Message } from '@anthropic-ai/sdk/resources/messages';
+import type { Block, Draft, FixedBlock, PassageCitation } from '../../../editorial/index.js';
+import type { CitablePassages } from './citable-passages.js';
+import { type CitedPiece, CitedText } from './cited-text.js';
+import { wellFormed } from './plain-text.js';
+import { type LooseBlock, readLayout } from './read-layout.js';
+
+/** The answer of a model as blocks that have no numbers yet; citations are ours. */
+export class DraftParser {
+  private readonly text: CitedText;
+  /** What each stretch with citations cites. */
+  private readonly claims: PassageCitation[][] = [];
+
+  constructor(
+    { content }: Message,
+    private readonly passages: CitablePassages,
+  ) {
+    this.text = CitedText.fromPieces(
+      content.flatMap((block): CitedPiece[] => {
+        if (block.type !== 'text') return [];
+        const citations = (block.citations ?? []).map((citation) => passages.cited(citation));
+        const claim = citations.length > 0 ? this.claims.push(citations) - 1 : null;
+        return [{ text: wellFormed(block.text), claim }];
+      }),
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.text.text.trim() === '';
+  }
+
+  /** All of it. @param firstNumber of the first block */
+  draft(firstNumber = 1): Draft {
+    return { blocks: this.blocksOf(this.text).map((block, index) => ({ ...block, id: `b${firstNumber + index}` })) };
+  }
+
+  /**
+   * By the lines of @@ marks: what was written for each block, an empty list where nothing was. What stands before the
+   * first mark is left out.
+   */
+  byBlock(): Map<string, NewBlock[]> {
+    const parts = new Map<string, CitedText[]>();
+    let current: CitedText[] = [];
+    for (const line of this.text.lines()) {
+      const [mark, id] = MARK.exec(line.text) ?? [];
+      if (id) parts.set(id, (current = []));
+      current.push(line.slice(mark?.length ?? 0));
+    }
+    return new Map([...parts].map(([id, lines]) => [id, this.blocksOf(CitedText.joined(lines, '\n'))]));
+  }
+
+  private blocksOf(text: CitedText): NewBlock[] {
+    return readLayout(text, (address) => this.passages.isSource(address)).map((block) => this.cited(block));
+  }
+
+  private cited(block: LooseBlock): NewBlock {
+    if (block.kind === 'heading') return block;
+    const sentences = block.sentences.map(({ text, claims }) => ({
+      text,
+      citations: eachOnce(claims.flatMap((claim) => this.claims[claim]!)),
+    }));
+    if (block.kind === 'quote')
+      return {
+        kind: 'quote',
+        sentences,
+        attribution: block.attribution || this.sourceOf(sentences.flatMap(({ citations }) => citations)),
+      };
+    return { ...block, sentences };
+  }
+
+  private sourceOf(citations: readonly PassageCitation[]): string {
+    const passage = this.passages.passages.find(({ id }) => id === citations[0]?.passageId);
+    return passage ? this.passages.titleOf(passage) : '';
+  }
+}
+
+type Unnumbered<B> = B extends Block ? Omit<B, 'id'> : never;
+/** What a writer can write: a fixed block is a person's. */
+export type NewBlock = Unnumbered<Exclude<Block, FixedBlock>>;
+
+/** On a line of its own, or with the block right behind it. */
+const MARK = /^\s*@@+\s*(b\d+)\s*(?:@@+:?|$)/;
+
+const eachOnce = (citations: readonly PassageCitation[]): PassageCitation[] => [
+  ...new Map(citations.map((citation) => [`${citation.passageId} ${citation.quote}`, citation])).values(),
+];

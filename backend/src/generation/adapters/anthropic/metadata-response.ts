@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  addressesIn,
+  type Brief,
+  briefPhrases,
+  composeMetadata,
+  cut,
+  type Draft,
+  draftText,
+  factsOf,
+  MAX_TITLE,
+  META_DESCRIPTION,
+  META_TITLE,
+  type PostMetadata,
+  slugOf,
+  withoutPhrases,
+  words,
+} from '../../../editorial/index.js';
+import { oneLine } from './plain-text.js';
+import { formOf } from './structured-response.js';
+
+const MAX_EXCERPT = 300;
+const MAX_IMAGE_PROMPT = 600;
+/** A description may be this much too long and is cut at a word. */
+const MAY_BE_CUT = 40;
+
+export const metadataForm = formOf(
+  z.object({
+    title: z.string(),
+    excerpt: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    imagePrompt: z.string(),
+  }),
+);
+
+/** What the model wrote, field by field, where it keeps the rules; else what the rules compose from the draft. */
+export function metadataOf(answer: ReturnType<typeof metadataForm.read>, brief: Brief, draft: Draft): PostMetadata {
+  const ruled = composeMetadata(brief, draft);
+  const stated = new Set(factsOf(draftText(draft)));
+  const known = briefPhrases(brief);
+  const taken = new Set(brief.existingTitles.map(plain));
+  const validOr = (text: string, otherwise: string, least: number, most: number) => {
+    const said = oneLine(text);
+    const invents =
+      addressesIn(said).length > 0 || factsOf(withoutPhrases(said, known)).some((fact) => !stated.has(fact));
+    return said.length >= least && said.length <= most && !invents ? said : otherwise;
+  };
+  const title = validOr(taken.has(plain(answer.title)) ? '' : answer.title, ruled.title, 1, MAX_TITLE);
+  return {
+    title,
+    slug: slugOf(title),
+    excerpt: validOr(answer.excerpt, ruled.excerpt, 1, MAX_EXCERPT),
+    metaTitle: validOr(answer.metaTitle, ruled.metaTitle, META_TITLE.min, META_TITLE.max),
+    metaDescription: validOr(
+      shortened(answer.metaDescription),
+      ruled.metaDescription,
+      META_DESCRIPTION.min,
+      META_DESCRIPTION.max,
+    ),
+    imagePrompt: validOr(answer.imagePrompt, ruled.imagePrompt, 1, MAX_IMAGE_PROMPT),
+  };
+}
+
+const shortened = (description: string): string =>
+  description.length <= META_DESCRIPTION.max + MAY_BE_CUT
+    ? cut(oneLine(description), META_DESCRIPTION.max)
+    : description;
+
+const plain = (title: string): string => words(title).join(' ');

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '../../../shared/application/mailer.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import { RunViews } from '../../application/run-views.js';
+import { RunResponse } from './run.dto.js';
+
+/** Runs as they are answered: with what became of the mails that tell of their post. */
+@Injectable()
+export class RunResponses {
+  constructor(
+    private readonly views: RunViews,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Waits up to `mailWaitMs` for the mails. @throws RunNotFound */
+  async get(scope: Scope, id: string, mailWaitMs = 0): Promise<RunResponse> {
+    const run = await this.views.get(scope, id);
+    return RunResponse.from(
+      run,
+      run.status === 'succeeded' ? await this.mailer.outcome(run.mailIds, mailWaitMs) : null,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { RunStepResponse } from './run-listing.dto.js';
+import { StepCursor } from './step-cursor.js';
+
+const aStep = (changes: Partial<RunStepResponse> = {}): RunStepResponse => ({
+  name: 'brief',
+  status: 'running',
+  startedAt: new Date(0),
+  endedAt: null,
+  detail: '',
+  tries: 1,
+  lastFailure: null,
+  ...changes,
+});
+
+describe('what a listener was told', () => {
+  it('is each change once', () => {
+    const cursor = new StepCursor();
+    expect(cursor.takes(aStep())).toBe(true);
+    expect(cursor.takes(aStep())).toBe(false);
+    expect(cursor.takes(aStep({ status: 'done' }))).toBe(true);
+  });
+
+  it('is nothing of a step that has not begun', () =>
+    expect(new StepCursor().takes(aStep({ status: 'pending' }))).toBe(false));
+
+  it('is known again by the last event’s id', () => {
+    const first = new StepCursor();
+    first.takes(aStep({ status: 'done' }));
+    first.takes(aStep({ name: 'research' }));
+    const again = new StepCursor(first.id);
+    expect(again.takes(aStep({ status: 'done' }))).toBe(false);
+    expect(again.takes(aStep({ name: 'research', detail: '3 of 4 servers answered.' }))).toBe(true);
+    expect(again.takes(aStep({ name: 'plan' }))).toBe(true);
+  });
+
+  it.each(['', 'nonsense', '..', '\u0000', 'a'.repeat(10_000)])(
+    'is nothing with an id that is none of ours: %#',
+    (id) => expect(new StepCursor(id).takes(aStep())).toBe(true),
+  );
+});

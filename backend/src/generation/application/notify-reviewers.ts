@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { composeMail } from '../../shared/application/mails/compose-mail.js';
+import { Mailer } from '../../shared/application/mailer.js';
+import { PublicUrl } from '../../shared/application/public-url.js';
+import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
+import type { Scope } from '../../shared/domain/scope.js';
+import { PostGateway, type Reviewer, Reviewers } from './ports.js';
+
+export interface NewPost {
+  postId: PostId;
+  title: string;
+  excerpt: string;
+  website: string;
+  category: string;
+  /** How it came about, where there is something to say. */
+  label: string | null;
+}
+
+/** The mails that tell of a new post, each with a link for whoever may decide about it. */
+@Injectable()
+export class NotifyReviewers {
+  constructor(
+    private readonly reviewers: Reviewers,
+    private readonly posts: PostGateway,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  who(websiteId: WebsiteId): Promise<Reviewer[]> {
+    return this.reviewers.list(websiteId);
+  }
+
+  /** Joins the caller's transaction. @returns the ids of the mails */
+  async execute(scope: Scope, people: readonly Reviewer[], post: NewPost): Promise<string[]> {
+    const decideAt = await this.posts.offerDecisions(
+      scope,
+      post.postId,
+      people.flatMap(({ id, mayDecide }) => (mayDecide ? [id] : [])),
+    );
+    return this.mailer.queue(
+      scope,
+      people.map(({ id, email }) => ({ to: email, ...this.mailAbout(post, decideAt.get(id)) })),
+    );
+  }
+
+  private mailAbout({ postId, title, excerpt, website, category, label }: NewPost, decideAt: string | undefined) {
+    return composeMail({
+      subject: `Ready for review: ${title}`,
+      heading: title,
+      paragraphs: [`A new post for ${website} (${category}) is pending review.`, excerpt, ...(label ? [label] : [])],
+      action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
+      ...(decideAt && {
+        also: {
+          label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)',
+          url: decideAt,
+        },
+      }),
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { codingOf, encoded } from './coding.js';
+import { PageCache, type Page } from './page-cache.js';
+import type { KeyHolder } from './key-states.js';
+import { type PooledBuffer, BufferPool } from './buffer-pool.js';
+import { PageBytes } from './page-bytes.js';
+import { PullDatabase } from './pull-database.js';
+import type { PullQuestion } from './pull-question.js';
+import { type PullPosition, etagOf, pageOf, type PullPage, someFields, wholePost } from './pull-rows.js';
+
+/**
+ * Who asked, null for an unknown or expired key, and what they are answered: nothing where they may not enter or there
+ * is nothing.
+ */
+export type Pulled = readonly [holder: KeyHolder | null, answer: Page | null];
+
+const START: PullPosition = { at: 0, id: 0 };
+
+/**
+ * Makes the answers to pulls out of what the database has, and keeps them for who asks the same before anything
+ * changes.
+ */
+@Injectable()
+export class PullResponses {
+  private readonly memory = new BufferPool();
+
+  constructor(
+    private readonly database: PullDatabase,
+    private readonly pages: PageCache,
+  ) {}
+
+  async page(
+    digest: string,
+    request: FastifyRequest,
+    { from, limit, category, slug, fields }: PullQuestion,
+  ): Promise<Pulled> {
+    const bytes = new PageBytes(this.memory, limit, fields ? someFields(fields) : wholePost);
+    const question = { from: from ?? START, withDeleted: from !== null, limit, category, slug };
+    const [holder, { posts, tombstones }] = await this.database.page(digest, question, (post) => bytes.add(post));
+    const page = pageOf(question.from, limit, posts, tombstones);
+    const text = bytes.close(page);
+    if (holder?.isActive)
+      return [
+        holder,
+        await this.made(request, holder, page, JSON.stringify([limit, category, slug, fields, from]), text),
+      ];
+    text.release();
+    return [holder, null];
+  }
+
+  async one(digest: string, request: FastifyRequest, slug: string): Promise<Pulled> {
+    const question = { from: START, withDeleted: false, limit: 1, slug: slug.includes('\0') ? '' : slug };
+    const [
+      holder,
+      {
+        posts: [post],
+      },
+    ] = await this.database.page(digest, question, (row) => row);
+    if (!holder?.isActive || !post) return [holder, null];
+    const page: PullPage = { posts: [[post[0], post[1], post[4]]], deleted: [], next: START, hasMore: false };
+    return [
+      holder,
+      await this.made(request, holder, page, 'one', {
+        bytes: Buffer.from(wholePost(post).join('')),
+        release: () => undefined,
+      }),
+    ];
+  }
+
+  private async made(
+    request: FastifyRequest,
+    { websiteId, contentVersion: version }: KeyHolder,
+    page: PullPage,
+    asked: string,
+    text: PooledBuffer,
+  ): Promise<Page> {
+    const question = { websiteId, url: request.url, coding: codingOf(request) };
+    // A strong validator belongs to the bytes that are sent, and these to how they are compressed (RFC 9110, 8.8.3).
+    const answer = {
+      version,
+      etag: etagOf(page, `${question.coding}|${asked}`),
+      ...(await encoded(text, question.coding)),
+    };
+    this.pages.store(question, answer);
+    return answer;
+  }
+}

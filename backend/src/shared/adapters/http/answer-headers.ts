@@ -1,9 +1,0 @@
-/** What every answer carries that is no page to be shown: nobody may take it for one. */
-export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};

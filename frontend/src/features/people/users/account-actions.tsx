@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { api, data } from '../../../api/client.js';
+import { useAction } from '../../../api/use-action.js';
+import { displayName } from '../../../session/use-session.js';
+import { useConfirm } from '../../../ui/confirm.js';
+import { AFTER_CHANGE } from './after-change.js';
+import type { Person } from './user-line.js';
+
+/** What is done with an account as a whole, at once. */
+export function AccountActions({ person }: { person: Person }) {
+  const { id, disabled, mayApproveByToken } = person;
+  const path = { id };
+  const name = displayName(person);
+  const confirm = useConfirm();
+
+  const able = useAction(
+    (off: boolean) => data(api.PATCH('/api/users/{id}', { params: { path }, body: { disabled: off } })),
+    {
+      success: ({ disabled: off }) =>
+        off
+          ? { title: 'Account disabled', description: `${name} is signed out and cannot sign in.` }
+          : { title: 'Account enabled', description: `${name} can sign in again.` },
+      failure: 'Failed to update user',
+      refreshes: AFTER_CHANGE,
+    },
+  );
+  const signOut = useAction(() => api.POST('/api/users/{id}/sign-out', { params: { path } }), {
+    success: { title: 'Signed out everywhere', description: `All sessions of ${name} have ended.` },
+    failure: 'Failed to sign this person out',
+    refreshes: AFTER_CHANGE,
+  });
+
+  const allow = useAction(
+    (allowed: boolean) => {
+      const request = { params: { path } };
+      return data(
+        allowed
+          ? api.POST('/api/users/{id}/allow-approve', request)
+          : api.DELETE('/api/users/{id}/allow-approve', request),
+      );
+    },
+    {
+      success: ({ mayApproveByToken: allowed }) =>
+        allowed
+          ? {
+              title: 'Approving by token allowed',
+              description: `${name} can make tokens that approve and decline posts.`,
+            }
+          : { title: 'Approving by token taken back', description: `Tokens of ${name} decide nothing any more.` },
+      failure: 'Failed to update user',
+      refreshes: AFTER_CHANGE,
+    },
+  );
+
+  const allowTokens = async () => {
+    const sure = await confirm({
+      title: `Let tokens of ${name} approve?`,
+      children: (
+        <p>
+          Scripts and agents with such a token approve and decline posts of their websites, without a person looking at
+          them. What is approved goes out. You can take it back at any time.
+        </p>
+      ),
+      confirm: 'Allow It',
+    });
+    if (sure) await allow.run(true);
+  };
+  const disable = async () => {
+    const sure = await confirm({
+      title: `Disable the account of ${name}?`,
+      children: <p>Their posts, decisions and places in teams stay. You can enable the account again.</p>,
+      loses: ['They are signed out everywhere, at once', 'They cannot sign in'],
+      confirm: 'Disable Account',
+    });
+    if (sure) await able.run(true);
+  };
+  const endAll = async () => {
+    const sure = await confirm({
+      title: `Sign ${name} out everywhere?`,
+      children: <p>All their sessions end at once. They can sign in again.</p>,
+      confirm: 'Sign Out Everywhere',
+    });
+    if (sure) await signOut.run();
+  };
+
+  return (
+    <div className="account-deeds">
+      <Button onClick={() => void endAll()} loading={signOut.running}>
+        Sign Out Everywhere
+      </Button>
+      <Button onClick={() => void (mayApproveByToken ? allow.run(false) : allowTokens())} loading={allow.running}>
+        {mayApproveByToken ? 'Take Back Approving by Token' : 'Allow Approving by Token'}
+      </Button>
+      {disabled ? (
+        <Button onClick={() => void able.run(false)} loading={able.running}>
+          Enable Account
+        </Button>
+      ) : (
+        <Button danger onClick={() => void disable()} loading={able.running}>
+          Disable Account
+        </Button>
+      )}
+      <Link className="account-activity" to={`/activity?person=${id}`}>
+        Activity
+      </Link>
+    </div>
+  );
+}

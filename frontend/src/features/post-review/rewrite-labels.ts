@@ -1,0 +1,26 @@
+import type { components } from '../../api/schema.js';
+
+export type RewriteRequest = components['schemas']['RewriteRequestResponse'];
+
+/**
+ * A kind of rewrite, with what it does to the post. One that the server offers and that is missing here does not
+ * compile.
+ */
+export const REWRITE_TYPES: Record<RewriteRequest['rewriteType'], { label: string; does: string }> = {
+  tone_change: { label: 'Tone change', does: 'Other words for the same: every number, quotation and citation stays.' },
+  total_rewrite: {
+    label: 'Total rewrite',
+    does: 'A new text with a new title from the same sources; the address stays.',
+  },
+  partial_rewrite: {
+    label: 'Partial rewrite',
+    does: 'Only the part that the instructions name; all the rest stays as it is.',
+  },
+};
+
+export const REWRITE_STATUSES: Record<RewriteRequest['status'], string> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  failed: 'Failed',
+};
