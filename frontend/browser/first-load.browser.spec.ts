@@ -1,26 +1,23 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
-import { type Product, startProduct } from './product.js';
+import { sharedRun } from './shared/shared.js';
 
 const BUDGET = 250 * 1024;
 
 /** What somebody loads who comes for the first time. */
 describeInBrowser('the first load', () => {
-  let product: Product;
   let browser: Browser;
+  let url: string;
 
   beforeAll(async () => {
-    product = await startProduct();
+    ({ url } = sharedRun()!);
     browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => browser?.close());
 
   it('of the sign-in screen is less than 250 KB of script, as it is sent with gzip', async () => {
-    const page = await browser.newPage({ baseURL: product.url });
+    const page = await browser.newPage({ baseURL: url });
     const scripts = new Set<string>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(response.url());
@@ -45,8 +42,8 @@ describeInBrowser('the first load', () => {
   });
 
   const largestScript = async (): Promise<string> => {
-    const [path] = /\/assets\/react-[\w-]+\.js/.exec(await (await fetch(product.url)).text())!;
-    return product.url + path;
+    const [path] = /\/assets\/react-[\w-]+\.js/.exec(await (await fetch(url)).text())!;
+    return url + path;
   };
 });
 
