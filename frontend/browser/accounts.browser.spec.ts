@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, becomes, call, type Person, signIn } from './desk.js';
+import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 /**
@@ -27,7 +28,7 @@ describeInBrowser('accounts', () => {
    * PUBLIC_URL.
    */
   const linkInMail = async (to: string, subject: RegExp): Promise<string> => {
-    await admin.goto('/outbox');
+    await go(admin, '/outbox');
     await admin.getByRole('link', { name: subject }).filter({ hasText: to }).click();
     const link = admin.getByRole('article').getByRole('link');
     const { pathname, search } = new URL((await link.getAttribute('href'))!);
@@ -56,7 +57,7 @@ describeInBrowser('accounts', () => {
   });
 
   it('resets a forgotten password by the link in the mail, once, and ends the session here', async () => {
-    await person.goto('/forgot-password');
+    await go(person, '/forgot-password');
     await person.getByLabel('Email').fill(ada);
     await person.keyboard.press('Enter');
     await person.getByRole('heading', { name: 'Check your inbox' }).waitFor();
@@ -94,7 +95,7 @@ describeInBrowser('accounts', () => {
   });
 
   it('makes a large picture small, and shows it', async () => {
-    await person.goto('/account');
+    await go(person, '/account');
     const chosen = await person.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
       const paint = canvas.getContext('2d')!;

@@ -63,7 +63,6 @@ describeInBrowser('by keys alone', () => {
   });
 
   it('follows a first step to where it is done', async () => {
-    await page.goto('/dashboard');
     await page.getByRole('region', { name: /^First Steps/ }).waitFor();
     await keys.to(/^link "Publishing/);
     await keys.press('Enter');

@@ -1,16 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, becomes, EDITOR, type Person } from './desk.js';
+import { go } from './go.js';
 import { signIn } from './pictures/api.js';
 import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
-import { goWithin, hasLeft } from './walk/in-page.js';
 
-/** A screen without numbers, which lies between two lists. */
-const BETWEEN = '/account';
 /** The page is settled; how much of it has moved until then. */
 const MOST_SHIFTED = 0.02;
+/** Collects how much of a page has moved, each time that something did. */
+const MOVED = `window.moved = [];
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => window.moved.push(value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
 
 interface Counted {
   /** Where the number stands, and where it leads. */
@@ -76,8 +78,15 @@ describeInBrowser('the dashboard', () => {
     await receiver?.stop();
   });
 
-  const windowOf = (who: Person, width: number): Promise<Page> =>
-    aDesk(browser, product.url, who, { viewport: { width, height: 900 } });
+  const desks = new Map<Person, Page>();
+  /** Somebody's own browser, as wide as this, which stays open. */
+  const windowOf = async (who: Person, width: number): Promise<Page> => {
+    const page = desks.get(who) ?? (await aDesk(browser, product.url, who, { script: MOVED }));
+    desks.set(who, page);
+    await page.unrouteAll();
+    await page.setViewportSize({ width, height: 900 });
+    return page;
+  };
   const settled = (page: Page) =>
     page.waitForFunction(
       () =>
@@ -99,15 +108,11 @@ describeInBrowser('the dashboard', () => {
     expect(numbers.filter(({ to }) => /^\/deliveries|^\/activity/.test(to)).length).toBeGreaterThanOrEqual(2);
     const lists: Counted[] = [];
     for (const { name, to } of numbers) {
-      for (const address of [BETWEEN, to]) {
-        await page.evaluate(goWithin, address);
-        await page.waitForFunction(hasLeft, undefined, { polling: 50 });
-      }
+      await go(page, to);
       const list = await page.waitForFunction(totalOf, undefined, { polling: 100 });
       lists.push({ name, to, count: (await list.jsonValue())!.total });
     }
     expect(lists).toEqual(numbers);
-    await page.context().close();
   });
 
   it.each([
@@ -116,13 +121,6 @@ describeInBrowser('the dashboard', () => {
     ['a tenant admin', EDITOR, 1280],
   ])('moves nothing while it loads for %s, whatever comes last', async (_, who, width) => {
     const page = await windowOf(who, width);
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) =>
-        list.getEntries().forEach((entry) => moved.push((entry as unknown as { value: number }).value)),
-      ).observe({ type: 'layout-shift', buffered: true });
-    });
     // The steps stand on top and come after the numbers below them; the drawings after the steps.
     const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
     const [stats, steps] = [answered('/api/dashboard/stats'), answered('/api/first-steps')];
@@ -140,7 +138,6 @@ describeInBrowser('the dashboard', () => {
       (globalThis as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0),
     );
     expect(moved).toBeLessThan(MOST_SHIFTED);
-    await page.context().close();
   });
 
   it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
@@ -163,6 +160,5 @@ describeInBrowser('the dashboard', () => {
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'attached' });
     send();
     await page.waitForFunction(() => scrollY > 600);
-    await page.context().close();
   });
 });

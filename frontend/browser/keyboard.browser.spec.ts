@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
 import { ADMIN, aDesk, becomes, type Person } from './desk.js';
+import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
 const MANY = 30;
@@ -21,13 +22,17 @@ describeInBrowser('the keyboard', () => {
   const workAs = async (person: Person) => {
     page = await aDesk(browser, tenant.url, person);
     complaints.push(complaintsOf(page));
+    await page.goto('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   };
   const focused = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
     );
   const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
-    await page.goto(path);
+    await go(page, path);
+    // A screen that is gone to is read from its beginning.
+    await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
     const opener = page.locator('main').getByRole('button', { name: button }).first();
     await opener.focus();
     const name = await focused();

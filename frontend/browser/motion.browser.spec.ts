@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './browser.js';
 import { aDesk, becomes, call } from './desk.js';
+import { go } from './go.js';
 import { aTenant } from './tenant.js';
 
 /** Runs in the page. */
@@ -35,15 +36,10 @@ describeInBrowser('what opens', () => {
     await page.getByLabel('Name').fill('Moorings');
     await page.keyboard.press('Escape');
   };
+  /** From the screen to its frame; last is what keeps its screen open. */
   const states: [name: string, at: string, open: () => Promise<unknown>, opened: () => Locator, width?: number][] = [
     ['a dialog', '/categories', press('Add Category'), dialog],
     ['a question', '/categories', press(/^Delete /), dialog],
-    [
-      'a question over a dialog',
-      '/categories?dialog=new',
-      toSave,
-      () => page.getByRole('dialog', { name: 'Discard changes?' }),
-    ],
     ['a drawer', '/content-planning', press('Create Focus Topic'), dialog],
     ['the menu of small screens', '/account', press('Open menu'), dialog, 390],
     ['a menu', '/account', press('Account menu'), () => page.locator('.ant-dropdown')],
@@ -65,11 +61,18 @@ describeInBrowser('what opens', () => {
       () => page.getByText('Once a day, all in one mail').click(),
       () => page.locator('.toast'),
     ],
+    [
+      'a question over a dialog',
+      '/categories?dialog=new',
+      toSave,
+      () => page.getByRole('dialog', { name: 'Discard changes?' }),
+    ],
   ];
 
   it.each(states)('stands from the first moment where it stays: %s', async (_, at, open, opened, width = 1280) => {
     await page.setViewportSize({ width, height: 1000 });
-    await page.goto(at);
+    await page.keyboard.press('Escape');
+    await go(page, at);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // What moves while the clock is stopped would have no time of its own any more when it goes on.
     await page.waitForFunction(standsStill);
