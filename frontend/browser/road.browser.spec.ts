@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, describeInBrowser, openBrowser } from './browser.js';
-import { aDesk, becomes, call, EDITOR, enter, see } from './desk.js';
-import { type Product, startProduct } from './product.js';
+import { aDesk, becomes, call, enter, see } from './desk.js';
+import { go } from './go.js';
 import { type Receiver, startReceiver } from './receiver.js';
+import { aTenant, type Tenant } from './tenant.js';
 
-/** The whole road once, as someone travels it who has just started the product for the first time. */
+/** The whole road once, as someone travels it whose website is new. */
 describeInBrowser('from the first sign-in to a delivered post', () => {
   let receiver: Receiver;
-  let product: Product;
+  let tenant: Tenant;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    product = await startProduct({ EGRESS_ALLOW: receiver.host });
+    tenant = await aTenant();
     browser = await openBrowser();
-    page = await aDesk(browser, product.url);
+    page = await aDesk(browser, tenant.url);
     complaints = complaintsOf(page);
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
     await receiver?.stop();
   });
 
@@ -32,14 +32,14 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
   };
 
-  it('signs in with the printed account', async () => {
+  it('signs in', async () => {
     await page.goto('/');
-    await enter(page, EDITOR);
+    await enter(page, tenant.editor);
     await heading('Website Dashboard').waitFor();
   });
 
   it('says where approved posts go', async () => {
-    await page.goto('/publishing-config');
+    await go(page, '/publishing-config');
     await page.getByLabel('API endpoint URL').fill(receiver.url);
     await button('Test Connection').click();
     await page.getByText('Test Successful').first().waitFor();
@@ -54,7 +54,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   });
 
   it('creates a post and watches its real steps', async () => {
-    await page.goto('/create-post');
+    await go(page, '/create-post');
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
     await button('Review Post').waitFor();
@@ -81,16 +81,16 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
       'x-galley-seal': expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(body).toMatchObject({ category: 'Heat Pumps', published: true });
-    await page.goto('/blog-posts');
+    await go(page, '/blog-posts');
     await see(page, 'Published');
   });
 
   it('and in the pull API under the same seal', async () => {
     const [website] = await call<{ id: string }[]>(page, 'GET', '/api/websites');
     const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${website!.id}/api-key/reveal`);
-    const answer = await fetch(`${product.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const answer = await fetch(`${tenant.url}/api/posts/approved`, { headers: { authorization: `Bearer ${apiKey}` } });
     const { posts } = (await answer.json()) as { posts: { category: string; provenance: { seal: string } }[] };
-    const post = await call<{ seal: string }>(page, 'GET', '/api/blog-posts/1');
+    const [post] = await call<[{ seal: string }]>(page, 'GET', '/api/blog-posts');
     expect(posts).toHaveLength(1);
     expect(posts[0]).toMatchObject({ category: 'Heat Pumps', published: true, provenance: { seal: post.seal } });
   });
@@ -98,7 +98,7 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
   it('answers an unknown page with the 404 screen and an unknown call with a problem', async () => {
     await page.goto('/no/such/page');
     await heading('Page Not Found').waitFor();
-    const answer = await fetch(`${product.url}/api/no-such-call`);
+    const answer = await fetch(`${tenant.url}/api/no-such-call`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
       'application/problem+json; charset=utf-8',
