@@ -33,13 +33,16 @@ export function chooseTheme(theme: string): void {
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
 }
 
-/** Resolves when nothing moves any more. */
+/** Brings whatever moves to where it comes to rest; resolves when it is known there. */
 export const settled = (): Promise<unknown> =>
   Promise.all(
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.catch(() => undefined)),
+      .map((animation) => {
+        animation.finish();
+        return animation.finished.catch(() => undefined);
+      }),
   );
 
 /**

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { AXE } from '../axe.js';
 import { openBrowser } from '../browser.js';
 import { ADMIN, becomes, EDITOR, type Person } from '../desk.js';
 import { signIn, type Caller } from '../pictures/api.js';
@@ -195,7 +194,6 @@ async function aPage(
     reducedMotion: 'reduce',
     storageState,
   });
-  await context.addInitScript(AXE);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   return page;
