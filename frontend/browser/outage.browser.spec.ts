@@ -118,7 +118,7 @@ describeInBrowser('outages', () => {
         document.querySelector('main') !== null &&
         document.querySelector('main [aria-busy=true], main .ant-spin-spinning') === null,
     );
-  const isNotified = async (): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
+  const isTold = async (): Promise<boolean> => (await page.locator(TOLD).count()) > 0;
 
   /**
    * Lets the page's clock go on until it is so: once at least, as a screen that leads elsewhere may not have said yet
@@ -148,15 +148,15 @@ describeInBrowser('outages', () => {
     for (const address of screens) {
       await go(page, address);
       await rests().catch(() => complaints.push(`${address} does not come to rest`));
-      await becomes(isNotified, true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
+      await becomes(isTold, true, ANSWERED_MS).catch(() => complaints.push(`${address} says nothing`));
       if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
     }
     await page.unroute(butTheSession);
-    expect(await comesBack(async () => !(await isNotified()))).toBe(true);
+    expect(await comesBack(async () => !(await isTold()))).toBe(true);
     for (const address of screens) {
       await go(page, address);
       await rests().catch(() => complaints.push(`${address} does not come back`));
-      await becomes(isNotified, false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
+      await becomes(isTold, false, ANSWERED_MS).catch(() => complaints.push(`${address} is not whole`));
     }
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
@@ -168,12 +168,12 @@ describeInBrowser('outages', () => {
     for (const [name, address, outage] of OTHER_OUTAGES) {
       await page.route(butTheSession, outage);
       await go(page, address);
-      await becomes(isNotified, true, ANSWERED_MS).catch(() =>
+      await becomes(isTold, true, ANSWERED_MS).catch(() =>
         complaints.push(`${address} says nothing when the API ${name}`),
       );
       if ((await page.locator('body').innerText()).includes(CRASHED)) complaints.push(`${address} crashed`);
       await page.unroute(butTheSession);
-      if (!(await comesBack(async () => !(await isNotified()))))
+      if (!(await comesBack(async () => !(await isTold()))))
         complaints.push(`${address} does not come back after the API ${name}`);
     }
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
@@ -191,7 +191,7 @@ describeInBrowser('outages', () => {
     await page.getByRole('heading', { level: 1, name: 'Website Team' }).waitFor();
     await page.clock.fastForward(10_000);
     await page.locator('main').getByText('Loading...').first().waitFor({ state: 'attached' });
-    expect(await isNotified()).toBe(false);
+    expect(await isTold()).toBe(false);
     release();
     await rests();
     await page.unrouteAll({ behavior: 'wait' });

@@ -11,7 +11,7 @@ export interface Area {
   /** Calls that are not answered as usual, and what becomes of them. */
   outage?: { of: RegExp; become: (route: Route) => unknown };
   /** Two screens of theirs to go over. */
-  between?: readonly [string, string];
+  over?: readonly [string, string];
 }
 
 const DETAIL = 'The database is restarting.';
@@ -45,7 +45,7 @@ export const AREAS: Record<string, Area> = {
       Object.values(SIGNED_OUT_SCREENS)
         .flatMap((at) => at(places, null))
         .map(stopAt),
-    between: ['/auth', '/forgot-password'],
+    over: ['/auth', '/forgot-password'],
   },
   'the screens of a tenant admin': {
     who: 'tenant_admin',

@@ -5,8 +5,6 @@ import { aSetting, type Setting } from './setting.js';
 import { type Combination, COMBINATIONS, type Stop } from './stop.js';
 import { Walker } from './walker.js';
 
-const OVER = ['/account', '/activity'] as const;
-
 /**
  * Has observers look at each stop of these areas.
  * @param combinationsOf a stop by its number, in which theme and widths
@@ -49,10 +47,10 @@ export function walkOver(
       await page.emulateMedia({ colorScheme: null });
     });
 
-    async function findingsIn({ who, stops, outage, between = OVER }: Area): Promise<string[]> {
+    async function findingsIn({ who, stops, outage, over }: Area): Promise<string[]> {
       const page = await setting.pageOf(who);
       if (outage) await page.context().route(outage.of, outage.become);
-      const walker = new Walker(page, between);
+      const walker = new Walker(page, over);
       const turns = stops(setting.places).map((stop, number) => ({ stop, combinations: combinationsOf(stop, number) }));
       const placeOf = ({ combinations: [first] }: (typeof turns)[number]) => COMBINATIONS.indexOf(first!);
       const findings: string[] = [];

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { go } from '../go.js';
 import { Complaints } from './complaints.js';
 import { unmarkedStopsOf } from './focus.js';
-import { chooseTheme, goWithin, hasLeft, isAtRest, settled } from './in-page.js';
+import { chooseTheme, isAtRest, settled } from './in-page.js';
 import { OBSERVERS, type Part } from './observers.js';
 import type { Combination, Stop } from './stop.js';
 
@@ -22,10 +23,10 @@ export class Walker {
   /** The last stop opened something. */
   private hasOpened = false;
 
-  /** @param between two screens, one of which the page goes over from one address of a screen to another */
+  /** @param over two screens, one of which the page goes over from one address of a screen to another */
   constructor(
     private readonly page: Page,
-    private readonly between: readonly [string, string],
+    private readonly over?: readonly [string, string],
   ) {
     this.complaints = new Complaints(page);
   }
@@ -63,23 +64,13 @@ export class Walker {
     else {
       // A question and the palette stand over all screens.
       if (this.hasOpened) await page.keyboard.press('Escape');
-      await this.goWithin(at);
+      await go(page, at, this.over);
     }
     this.hasOpened = open !== undefined;
     this.isSpoilt = spoils;
     if (!isLoading) await page.waitForFunction(isAtRest, at.includes('dialog='), { polling: POLL_MS });
     await open?.(page);
     await seen?.(page).first().waitFor();
-  }
-
-  private async goWithin(at: string): Promise<void> {
-    const screenOf = (address: string) => new URL(address, this.page.url()).pathname.split('/')[1];
-    const here = screenOf('');
-    const over = this.between.find((address) => screenOf(address) !== here)!;
-    for (const address of here === screenOf(at) ? [over, at] : [at]) {
-      await this.page.evaluate(goWithin, address);
-      await this.page.waitForFunction(hasLeft, undefined, { polling: POLL_MS });
-    }
   }
 
   private async lookAt({ seen }: Stop): Promise<string[]> {
