@@ -3188,7 +3188,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @description `kept`: there is no mail server, it is read here. */
-            status: components["schemas"]["MailStatus"];
+            status: components["schemas"]["OutboxMailStatus"];
             /** Format: date-time */
             sentAt: string | null;
             to: string;
@@ -3225,7 +3225,7 @@ export interface components {
              * @description `degraded`: it serves, and something behind it is down.
              * @example ok
              */
-            status: components["schemas"]["ReadyStatus"];
+            status: components["schemas"]["ReadinessStatus"];
             checks: components["schemas"]["HealthCheck"][];
         };
         SignInBody: {
@@ -4135,7 +4135,7 @@ export interface components {
         };
         LiveStatusResponse: {
             /** @description `drifted`: the page differs from the approved version. `unchecked`: there was no look yet, or it told nothing. */
-            state: components["schemas"]["LiveState"];
+            state: components["schemas"]["LiveStatusState"];
             /** Format: date-time */
             checkedAt: string | null;
             differences: components["schemas"]["LiveDifferenceResponse"][];
@@ -5507,7 +5507,7 @@ export interface components {
              */
             keyId: string;
             /** @description What asked: the present key, a replaced one, a feed, or one that is gone */
-            reader: components["schemas"]["PullSumReader"];
+            reader: components["schemas"]["PullCountReader"];
             /**
              * @description Of UTC.
              * @example 2026-11-21
@@ -6047,13 +6047,13 @@ export interface components {
             provenance?: components["schemas"]["PulledProvenance"];
         };
         /** @enum {string} */
-        MailStatus: "queued" | "sent" | "failed" | "kept";
+        OutboxMailStatus: "queued" | "sent" | "failed" | "kept";
         /** @enum {string} */
         HealthCheckName: "database" | "migrations" | "queue" | "mail" | "disk" | "work" | "clock";
         /** @enum {string} */
         HealthCheckStatus: "ok" | "down";
         /** @enum {string} */
-        ReadyStatus: "degraded" | "ok";
+        ReadinessStatus: "degraded" | "ok";
         /** @enum {string} */
         Role: "platform_admin" | "tenant_admin";
         /** @enum {string} */
@@ -6093,7 +6093,7 @@ export interface components {
         /** @enum {string} */
         LiveDifferenceField: "page" | "title" | "content" | "canonical" | "robots" | "meta_title" | "meta_description";
         /** @enum {string} */
-        LiveState: "live" | "drifted" | "not_found" | "unchecked";
+        LiveStatusState: "live" | "drifted" | "not_found" | "unchecked";
         /** @enum {string} */
         PostOriginSource: "wordpress" | "ghost";
         /** @enum {string} */
@@ -6139,7 +6139,7 @@ export interface components {
         /** @enum {string} */
         PulledTombstoneReason: "withdrawn" | "deleted";
         /** @enum {string} */
-        PullSumReader: "key" | "replaced_key" | "feed" | "gone";
+        PullCountReader: "key" | "replaced_key" | "feed" | "gone";
         /** @enum {string} */
         CalendarEntryKind: "slot" | "run" | "post" | "release" | "gap";
         /** @enum {string} */
