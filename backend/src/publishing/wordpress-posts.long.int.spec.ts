@@ -59,10 +59,10 @@ describeWithWordPress('posts in a real WordPress', () => {
     await configured({}, { categories: 'Q&A', tags: 'Pumps' });
     await logged(await fixture.tenant.approved({ slug: aSlug() }), 'delivered');
     const before = await count();
-    await fixture.tenant.editor
-      .put(
-        `/api/publishing-config/${(await fixture.tenant.editor.get(`/api/publishing-config?websiteId=${fixture.tenant.websiteId}`)).body.id}`,
-      )
+    const { editor, websiteId } = fixture.tenant;
+    const { body } = await editor.get(`/api/publishing-config?websiteId=${websiteId}`);
+    await editor
+      .put(`/api/publishing-config/${body.id}`)
       .send({ settings: { username: fixture.wordpress.username, categories: 'q&a', tags: 'PUMPS' } })
       .expect(200);
     const slug = aSlug();

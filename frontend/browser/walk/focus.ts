@@ -42,7 +42,8 @@ function frontmost(): Element {
 /** Runs in the page: the next Tab leads to the first stop of the part. @returns all of its stops */
 function beginAt(beginning: Element | null): HTMLElement[] {
   const focusable =
-    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"]), [contenteditable=true]';
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, ' +
+    '[tabindex]:not([tabindex="-1"]), [contenteditable=true]';
   const stops = [...beginning!.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
   );

@@ -25,7 +25,10 @@ export function Deliveries({ days }: { days: Day[] }) {
   return (
     <Drawing
       title="Deliveries"
-      description={`${delivered.toLocaleString('en')} delivered in thirty days, ${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`}
+      description={
+        `${delivered.toLocaleString('en')} delivered in thirty days, ` +
+        `${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`
+      }
       to={attempts(first, last)}
       linkLabel="All Deliveries"
       empty={
