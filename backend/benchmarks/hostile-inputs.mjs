@@ -167,8 +167,19 @@ async function withVersion({ method, path, body }) {
 
 /** What the names of calls begin with that are made without a bearer. */
 const WITHOUT_BEARER = [
-  ...['login', 'logout', 'register', 'refresh', 'endOtherSessions', 'acceptInvitation'],
-  ...['changePassword', 'forgotPassword', 'resetPassword', 'previewDecision', 'decideByMail', 'live', 'ready'],
+  'login',
+  'logout',
+  'register',
+  'refresh',
+  'endOtherSessions',
+  'acceptInvitation',
+  'changePassword',
+  'forgotPassword',
+  'resetPassword',
+  'previewDecision',
+  'decideByMail',
+  'live',
+  'ready',
 ];
 
 function bearerFor({ operationId, path = '' }) {

@@ -39,7 +39,7 @@ it('lets all places with the same values refer to one name: members, elements, v
 });
 
 it('keeps what else a place says, and that it may be null', () => {
-  const { PostResponse: PostResponse } = schemasOf({
+  const { PostResponse } = schemasOf({
     PostResponse: {
       status: inStatus({ default: 'pending' }),
       before: { type: ['string', 'null'], enum: [...STATUS, null], description: 'Where it was.' },
@@ -54,10 +54,7 @@ it('keeps what else a place says, and that it may be null', () => {
 
 it('leaves a parameter of its own values, and a single value, as they are', () => {
   const parameter = { in: 'query', name: 'sort', schema: { type: 'string', enum: ['title', '-title'] } };
-  const { HealthResponse: HealthResponse } = schemasOf(
-    { HealthResponse: { status: { type: 'string', enum: ['ok'] } } },
-    [parameter],
-  );
+  const { HealthResponse } = schemasOf({ HealthResponse: { status: { type: 'string', enum: ['ok'] } } }, [parameter]);
   expect(HealthResponse!.properties).toEqual({ status: { type: 'string', enum: ['ok'] } });
   expect(parameter.schema).toEqual({ type: 'string', enum: ['title', '-title'] });
 });

@@ -15,7 +15,7 @@ export async function unmarkedStopsOf(page: Page, part: Part): Promise<string[]>
   const stops = await page.evaluateHandle(beginAt, beginning);
   if (await stops.evaluate(({ length }) => length === 0)) return [];
   await page.keyboard.press('Tab');
-  const isMarked = await page.evaluateHandle<() => boolean>(`(${markedFocus})`);
+  const isMarked = await page.evaluateHandle<() => boolean>(`(${markedFocus.toString()})`);
   const { isNowhere, doubtful } = await page.evaluate(goOn, { beginning, stops, isMarked, most: MOST_STOPS });
   if (isNowhere) return ['Tab leads nowhere'];
   const unmarked = new Set<string>();

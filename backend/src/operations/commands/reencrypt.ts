@@ -17,15 +17,10 @@ await command('npm run reencrypt', { words: 0, switches: [] }, async () => {
     const { counts, unreadable } = await reencrypt(database.ownerUrl, boxes);
     for (const [column, count] of counts) say(`${column}: ${count}`);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    say(
-      `${all} values were encrypted anew. ` +
-        `${
-          all
-            ? 'Run it once more when every process has the new ENCRYPTION_KEY; after that, ENCRYPTION_KEYS_OLD can ' +
-              'be emptied.'
-            : 'ENCRYPTION_KEYS_OLD can be emptied.'
-        }`,
-    );
+    const next = all
+      ? 'Run it once more when every process has the new ENCRYPTION_KEY; after that, ENCRYPTION_KEYS_OLD can be emptied.'
+      : 'ENCRYPTION_KEYS_OLD can be emptied.';
+    say(`${all} values were encrypted anew. ${next}`);
     if (unreadable) say(`${unreadable} values look encrypted and no given key opens them.`);
   } finally {
     await database.close();

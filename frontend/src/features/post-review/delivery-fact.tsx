@@ -24,7 +24,7 @@ export function DeliveryFact({ post: { create_id: postId, status, seal } }: { po
       <p>
         <DeliveryBadge status={last.status} />{' '}
         <span className="review-quiet">
-          {`${last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} ` + `${dateAndTime(last.attemptedAt)}`}
+          {last.kind === 'withdraw' ? 'Taking it down' : 'Last sent'} {dateAndTime(last.attemptedAt)}
         </span>
       </p>
       {last.errorMessage && <p>{last.errorMessage}</p>}
