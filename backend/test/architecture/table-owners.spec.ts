@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../../src');
+const SOURCES = globSync('**/*.ts', { cwd: SRC })
+  .filter((path) => !/\.spec\.ts$|(^|[/\\])testing[/\\]|^database[/\\]/.test(path))
+  .map((path) => ({
+    path: path.split(sep).join('/'),
+    module: path.split(sep)[0] ?? '',
+    text: readFileSync(join(SRC, path), 'utf8'),
+  }));
+
+/** The module whose schema maps a table owns it. */
+const OWNERS = new Map(
+  SOURCES.flatMap(({ module, text }) =>
+    [...text.matchAll(/\btableName: '(\w+)'/g)].map(([, table = '']) => [table, module] as const),
+  ),
+);
+
+/** From the bottom up: a module reads tables of its own, and of modules below. */
+const LAYERS = [
+  'shared',
+  'auth',
+  'tenancy',
+  'planning',
+  'data-sources',
+  'content-servers',
+  'generation',
+  'posts',
+  'publishing',
+  'feeds',
+  'live',
+  'ideas',
+];
+/** They only show what others own, or write whole websites as they were, and nothing depends on them. */
+const READERS = new Set(['bootstrap', 'calendar', 'dashboard', 'digests', 'first-steps', 'observability', 'transfer']);
+
+/** What breaks the rule: the lists only get shorter. */
+const FOREIGN_WRITES = new Set([
+  'bootstrap/history.ts → blog_posts',
+  'observability/adapters/database-part.ts → mails',
+  'publishing/adapters/persistence/mikro-orm-remote-posts.ts → post_tombstones',
+  'publishing/adapters/posts/sealed-released-posts.ts → sealed_posts',
+  'publishing/adapters/pull/pull-database.ts → website_keys',
+  'transfer/adapters/archive/galley-archive-importer.ts → live_checks',
+  'transfer/adapters/archive/galley-archive-importer.ts → post_fingerprints',
+  'transfer/adapters/archive/galley-archive-importer.ts → websites',
+]);
+const UPWARD_READS = new Set([
+  'auth/adapters/persistence/sql-callers.ts → website_users',
+  'auth/adapters/persistence/sql-user-directory.ts → website_users',
+  'auth/adapters/persistence/sql-user-directory.ts → websites',
+  'auth/adapters/persistence/user.schema.ts → website_users',
+  'generation/adapters/persistence/mikro-orm-runs.ts → rewrite_requests',
+  'generation/adapters/persistence/sql-run-views.ts → blog_posts',
+  'planning/adapters/persistence/sql-category-views.ts → blog_posts',
+  'posts/adapters/persistence/post-columns.ts → live_checks',
+  'publishing/adapters/pull/pull-database.ts → post_feeds',
+  'publishing/adapters/pull/sql-pull-sums.ts → post_feeds',
+]);
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const LITERALS = /`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const IS_SQL = /\b(?:select|insert into|update|delete from|truncate)\b/i;
+const sqlOf = (text: string): string =>
+  (text.replace(COMMENTS, '').match(LITERALS) ?? []).filter((literal) => IS_SQL.test(literal)).join('\n');
+
+const tablesAfter = (sql: string, words: string): string[] =>
+  [...sql.matchAll(new RegExp(`\\b(?:${words})\\s+(?:only\\s+)?"?(\\w+)"?`, 'gi'))]
+    .map(([, table = '']) => table)
+    .filter((table) => OWNERS.has(table));
+
+const touched = (words: string) =>
+  SOURCES.flatMap(({ path, module, text }) =>
+    [...new Set(tablesAfter(sqlOf(text), words))].map((table) => ({
+      at: `${path} → ${table}`,
+      module,
+      owner: OWNERS.get(table)!,
+    })),
+  );
+
+const isAbove = (owner: string, module: string) => LAYERS.indexOf(owner) > LAYERS.indexOf(module);
+
+describe('a table', () => {
+  it('is known by the schema of one module', () => expect(OWNERS.size).toBeGreaterThan(50));
+
+  it('is written by the module that owns it only', () => {
+    const foreign = touched('insert into|update|delete from|truncate').filter(({ module, owner }) => module !== owner);
+    expect(new Set(foreign.map(({ at }) => at))).toEqual(FOREIGN_WRITES);
+  });
+
+  it('is read by its module, by modules above it, and by those that only show', () => {
+    const upward = touched('from|join|using').filter(
+      ({ module, owner }) => module !== owner && !READERS.has(module) && isAbove(owner, module),
+    );
+    expect(new Set(upward.map(({ at }) => at))).toEqual(UPWARD_READS);
+  });
+
+  it('is found in SQL however it is written, and not in comments', () => {
+    const source =
+      'const a = `select 1\n  from only "mails"`;\n// select 1 from users\nconst b = "delete from websites";';
+    expect(tablesAfter(sqlOf(source), 'from|delete from')).toEqual(['mails', 'websites']);
+  });
+});
