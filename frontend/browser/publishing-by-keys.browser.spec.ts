@@ -78,7 +78,7 @@ describeInBrowser('publishing by keys alone', () => {
     await choose('Partner API');
     await page.getByLabel('slug is sent as', { exact: true }).waitFor({ state: 'attached' });
     await write(/^textbox "API endpoint URL"/, receiver.url);
-    await keys.to(/^combobox "Tell this address of withdrawals"/);
+    await keys.to(/^combobox "Notify on withdrawal"/);
     await choose('Yes');
   });
 

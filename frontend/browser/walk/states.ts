@@ -124,15 +124,15 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create Website'), (page) =>
       page.locator('.ant-form-item-explain-error'),
     ),
-    ...tenant('/account', 'a token to be made', press('Make Token'), dialog('Make Token')),
-    ...tenant('/account', 'how long a token lasts', steps(press('Make Token'), drop('Lasts')), dropped),
+    ...tenant('/account', 'a token to be made', press('Create token'), dialog('Create token')),
+    ...tenant('/account', 'how long a token lasts', steps(press('Create token'), drop('Expires')), dropped),
     ...tenant(
       '/account',
       'a token shown once',
       steps(
-        press('Make Token'),
+        press('Create token'),
         (page) => page.getByLabel('Name', { exact: true }).fill('Release script'),
-        (page) => page.getByRole('dialog').getByRole('button', { name: 'Make Token' }).click(),
+        (page) => page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click(),
       ),
       dialog('Token Release script'),
       SPOILS,
@@ -233,14 +233,14 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'a private link shown once',
-      press('Make Link'),
+      press('Create link'),
       text('Your link. It is shown only now: copy it into your calendar program.'),
       SPOILS,
     ),
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'the question before a link that nobody copied goes',
-      steps(press('Make Link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
+      steps(press('Create link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
       dialog('Close without copying it?'),
       SPOILS,
     ),

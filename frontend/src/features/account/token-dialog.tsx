@@ -63,12 +63,12 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <>
       <FormDialog<TokenFields>
-        title="Make Token"
+        title="Create token"
         open={open}
         onClose={onClose}
         form={form}
         initialValues={{ scopes: ['read'], lasts: 90 }}
-        submit="Make Token"
+        submit="Create token"
         running={running}
         onSubmit={make}
       >
@@ -83,7 +83,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Form.Item name="scopes" label="What it may do" rules={[{ validator: atLeastOne }]}>
           <Checkbox.Group className="account-scopes" options={options} />
         </Form.Item>
-        <Form.Item name="lasts" label="Lasts">
+        <Form.Item name="lasts" label="Expires">
           <Select options={LASTS} />
         </Form.Item>
       </FormDialog>

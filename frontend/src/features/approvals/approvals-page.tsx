@@ -111,7 +111,7 @@ export default function ApprovalsPage() {
 
   const nothing = view.isFiltered ? (
     <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear Filters</Button>}>
-      What waits for a decision has other words, topics, ages or scores.
+      No pending post matches these filters.
     </EmptyState>
   ) : (
     <EmptyState

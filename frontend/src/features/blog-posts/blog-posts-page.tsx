@@ -53,7 +53,7 @@ export default function BlogPostsPage() {
   return (
     <>
       <PageHeader title="Blog Posts" actions={!isPlatformAdmin && createPost}>
-        Every generated post, from review to publication. <Link to="/generation-runs">How they came about</Link> ·{' '}
+        Every generated post, from review to publication. <Link to="/generation-runs">Generation history</Link> ·{' '}
         <Link to="/imports">Import posts</Link>
       </PageHeader>
       <Filters view={view} />

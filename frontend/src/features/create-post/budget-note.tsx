@@ -20,8 +20,8 @@ export function BudgetNote({
   if (monthlyCapMicroUsd === null) return null;
   return (
     <p className={admitsPost ? 'create-budget' : 'create-warning'} role={admitsPost ? undefined : 'alert'}>
-      {dollars(spent)} of this month’s {dollars(monthlyCapMicroUsd)} are spent
-      {reserved > 0 && `, ${dollars(reserved)} are reserved by runs under way`}.
+      {dollars(spent)} of {dollars(monthlyCapMicroUsd)} used this month
+      {reserved > 0 && `, ${dollars(reserved)} reserved by running posts`}.
       {perPost > 0 && ` A post reserves up to ${dollars(perPost)}.`}
       {!admitsPost && ' That is more than is left: a platform admin can raise the cap.'}
     </p>

@@ -144,10 +144,10 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
           <legend>Topic Refinement</legend>
           <p className="quiet">Optional. Without it, the post keeps to the category.</p>
           <Form.Item name="specificFocus" label="Specific Focus">
-            <Input maxLength={500} placeholder="What this post is to be about in particular" />
+            <Input maxLength={500} placeholder="What should this post focus on?" />
           </Form.Item>
           <Form.Item name="keyPoints" label="Key Points to Cover">
-            <Input.TextArea rows={3} maxLength={5000} placeholder="One a line" />
+            <Input.TextArea rows={3} maxLength={5000} placeholder="One per line" />
           </Form.Item>
           <Form.Item name="contentAngle" label="Content Angle">
             <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />

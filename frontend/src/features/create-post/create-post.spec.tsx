@@ -248,9 +248,7 @@ it('says what the month has left, and starts nothing that would pass the cap', a
   }));
   await open('/create-post');
   await waitFor(() =>
-    expect(
-      screen.getByText(/\$4\.10 of this month’s \$5\.00 are spent, \$0\.80 are reserved by runs under way\./),
-    ).toBeVisible(),
+    expect(screen.getByText(/\$4\.10 of \$5\.00 used this month, \$0\.80 reserved by running posts\./)).toBeVisible(),
   );
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeDisabled();
 });

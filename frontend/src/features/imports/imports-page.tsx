@@ -55,7 +55,7 @@ export default function ImportsPage() {
             of={imports}
             empty={
               <EmptyState title="Nothing imported yet">
-                Each file you send appears here, with what came of it. You can leave: it goes on by itself.
+                Each file you send appears here, with what came of it. You can close this page; the import continues.
               </EmptyState>
             }
             failed="The imports could not be loaded."

@@ -29,9 +29,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
           <UptimeBars label="Last 24 hours" uptime={uptime24h} shares={uptimeHours} />
           <UptimeBars label="Last 30 days" uptime={uptime30d} shares={uptimeDays} />
           <p className="quiet">
-            {lastProbeAt
-              ? `Last look: ${ago(lastProbeAt)}. Servers are looked at once a minute.`
-              : 'Not looked at yet.'}
+            {lastProbeAt ? `Checked every minute. Last check: ${ago(lastProbeAt)}.` : 'Not checked yet.'}
           </p>
           {lastProbeError && <p className="server-trouble">{lastProbeError}</p>}
           {failures.length > 0 && (

@@ -42,7 +42,7 @@ export function ServerRow({
         <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
         {lastProbeError && (
           <p className="server-trouble">
-            {lastProbeError} {lastProbeAt && <span className="quiet">Last look: {ago(lastProbeAt)}.</span>}
+            {lastProbeError} {lastProbeAt && <span className="quiet">Last check: {ago(lastProbeAt)}.</span>}
           </p>
         )}
       </div>

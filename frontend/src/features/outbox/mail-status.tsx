@@ -4,7 +4,7 @@ import '../../ui/status-badge.css';
 type Status = Item<'/api/outbox'>['status'];
 
 const WORDS: Record<Status, [words: string, look: string]> = {
-  kept: ['Kept here', 'other'],
+  kept: ['Not sent', 'other'],
   queued: ['Waiting', 'pending'],
   sent: ['Sent', 'approved'],
   failed: ['Failed', 'rejected'],

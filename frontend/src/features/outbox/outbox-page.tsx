@@ -32,7 +32,7 @@ function Outbox() {
   return (
     <>
       <PageHeader title="Outbox">
-        Every mail that Galley wrote. Where there is no mail server they are kept here, to be read and passed on.
+        Emails Galley has sent or queued. Without a mail server they are not sent: read them here and pass them on.
       </PageHeader>
       <PageState
         of={read}

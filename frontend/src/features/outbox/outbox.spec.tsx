@@ -60,7 +60,7 @@ it('lists mails with whom they are to and what became of them', async () => {
   await open('/outbox');
   const list = within(await screen.findByRole('list', { name: 'Mails' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^You are invited to Harbour Notes.*ada@example.comKept here$/),
+    expect.stringMatching(/^You are invited to Harbour Notes.*ada@example.comNot sent$/),
     expect.stringMatching(/^Reset your Galley password.*Sent$/),
     expect.stringMatching(/^New post.*Failed$/),
   ]);

@@ -94,7 +94,7 @@ export function Review({ post, onRead, onOvertaken }: ReviewProps) {
     post.rewritesLeft === 0
       ? `Maximum rewrite limit (${post.rewriteCount}) reached for this post.`
       : post.hasOpenRewrite
-        ? 'A rewrite request is open: process it below first.'
+        ? 'A rewrite is waiting. Run it now.'
         : null;
   const canAct = mayDecide && !editing && !deciding;
   useKeys({

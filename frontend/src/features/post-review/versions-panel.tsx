@@ -75,7 +75,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                     <strong>
                       Version {number} · {VERSION_KINDS[kind]}
                     </strong>
-                    {number === newest && <span>Present</span>}
+                    {number === newest && <span>Current</span>}
                   </div>
                   <p className="review-quiet">
                     {by}, {dateAndTime(at)}

@@ -34,7 +34,7 @@ it('tells who made each version, and how', async () => {
   await open('/post-approval/7');
   const items = await within(await history()).findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Version 3 · RewrittenPresent'),
+    expect.stringContaining('Version 3 · RewrittenCurrent'),
     expect.stringContaining('Version 2 · Edited'),
     expect.stringContaining('Version 1 · Written'),
   ]);
@@ -73,7 +73,7 @@ it('restores an earlier version when that was confirmed', async () => {
 it('restores nothing of a decided post, nor for a platform admin', async () => {
   withVersions(aServer(), { status: 'approved' });
   await open('/post-approval/7');
-  await within(await history()).findByText('Present');
+  await within(await history()).findByText('Current');
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
 

@@ -199,7 +199,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
           >
             <summary>Field Mapping and Headers</summary>
             <h3>Field Mapping</h3>
-            <p className="quiet">Dots lead inwards: post.title puts the title into an object named post.</p>
+            <p className="quiet">Use dots for nested fields: post.title puts the title into an object named post.</p>
             <Form.Item
               name="fieldMapping"
               // Each entry shows whether it is wrong, and not all of them together.

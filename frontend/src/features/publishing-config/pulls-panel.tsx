@@ -39,7 +39,7 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
     </EmptyState>
   );
   return (
-    <Panel title="Pulls">
+    <Panel title="API reads">
       <PageState
         of={sums}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 3 }} />}
@@ -47,7 +47,7 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
         failed="The pulls could not be loaded."
       >
         {(list) => (
-          <div className="sheet pulls" role="region" aria-label="Pulls by day" tabIndex={0}>
+          <div className="sheet pulls" role="region" aria-label="API reads by day" tabIndex={0}>
             <table>
               <thead>
                 <tr>

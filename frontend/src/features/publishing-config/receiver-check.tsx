@@ -37,8 +37,8 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
     <Panel title="Receiver Check">
       <Sheet>
         <p className="quiet receiver-words">
-          For whoever builds the endpoint: sends good, repeated, reordered, wrongly signed and slow messages to the
-          saved address and reports how each was taken. All say <code>published: false</code> and carry{' '}
+          Test your endpoint with valid, duplicate, out-of-order, badly signed and slow requests. They go to the saved
+          address, and the result of each is shown. All say <code>published: false</code> and carry{' '}
           <code>x-galley-test</code>.{' '}
           <Link to="/guides/receiver" target="_blank">
             How to build one

@@ -9,7 +9,7 @@ export const AllowedOrigins = () => (
     name="allowedOrigins"
     label="Allowed origins (CORS)"
     extra={
-      'One a line, such as https://www.example.com. Scripts on these pages may fetch the posts in a browser, ' +
+      'One per line, such as https://www.example.com. Scripts on these pages may fetch the posts in a browser, ' +
       'where everyone can see the key. Leave empty when your server fetches them.'
     }
     getValueProps={(lines: string[]) => ({ value: lines.join('\n') })}

@@ -47,7 +47,7 @@ export function KeyRotation({ website }: { website: Website }) {
             : `${website.name} needs the new key within ${grace} ${grace === 1 ? 'hour' : 'hours'}. Then the present key stops working.`}
         </p>
       ),
-      confirm: 'Make New Key',
+      confirm: 'Rotate key',
     });
     const rotated = sure ? await run(grace) : undefined;
     if (rotated) setFresh(rotated.apiKey);
@@ -67,7 +67,7 @@ export function KeyRotation({ website }: { website: Website }) {
         <p className="quiet">The key before this one works until {dateAndTime(website.previousKeyExpiresAt)}.</p>
       )}
       <div className="key-rotation-form">
-        <label htmlFor={id}>The old key works for</label>
+        <label htmlFor={id}>Keep the old key valid for</label>
         <Input
           id={id}
           type="number"
@@ -84,9 +84,9 @@ export function KeyRotation({ website }: { website: Website }) {
             void rotate();
           }}
         />
-        <span>hours more</span>
+        <span>hours</span>
         <Button onClick={() => void rotate()} loading={running} disabled={grace === undefined}>
-          Make New Key
+          Rotate key
         </Button>
       </div>
       <p id={`${id}-rule`} className="quiet">

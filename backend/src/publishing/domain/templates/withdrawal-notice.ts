@@ -8,7 +8,7 @@ export interface WithdrawnPost extends Omit<Removal, 'websiteId'> {
 /** The tenant's wish to send such notices; unless it is `yes`, endpoints get nothing but posts. */
 export const WITHDRAWALS: TemplateSetting = {
   name: 'withdrawals',
-  label: 'Tell this address of withdrawals',
+  label: 'Notify on withdrawal',
   hint:
     'Sends a signed message of the type post.withdrawn, with create_id and slug, when a post is withdrawn or ' +
     'deleted. Your endpoint has to expect it: the guide shows how.',

@@ -4,11 +4,11 @@ import { isDiskFull } from '../disk-full.js';
 import { type DatabaseTrouble, troubleOf } from './database-trouble.js';
 
 const NO_ROOM_FOR_FILE =
-  'There is no room left for the file in the temporary folder of a worker: whoever runs Galley has to make some.';
+  'There is no room left for the file in the temporary folder of a worker: contact your administrator.';
 const OF_DATABASE: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'The database does not answer just now.',
   busy: 'The database is too busy just now.',
-  full: 'The database has no room left on its disk: whoever runs Galley has to make some.',
+  full: 'The database has no room left on its disk: contact your administrator.',
   'read-only': 'The database takes no changes just now.',
 };
 

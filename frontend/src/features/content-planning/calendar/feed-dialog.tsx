@@ -84,7 +84,7 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
           }}
         />
         <Button type="primary" loading={make.running} onClick={() => void make.run()}>
-          Make Link
+          Create link
         </Button>
       </div>
       {url && (

@@ -59,7 +59,7 @@ export function IdeaCard({ idea, isActive, isReached, mayDecide, deciding, onAcc
         </div>
         {source.titles.length > 0 && (
           <div>
-            <dt>Rests on</dt>
+            <dt>Sources</dt>
             <dd>
               <ul>
                 {source.titles.map((document) => (

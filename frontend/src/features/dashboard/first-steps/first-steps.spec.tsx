@@ -37,7 +37,7 @@ it('lead a tenant admin through their website, each to where it is done, with wh
     'href',
     '/expertise?category=c2&dialog=new',
   );
-  expect(steps.getByRole('link', { name: /^Add Data Source.*Give it something to write from/ })).toHaveAttribute(
+  expect(steps.getByRole('link', { name: /^Add Data Source.*Add sources/ })).toHaveAttribute(
     'href',
     '/data-sources?dialog=new',
   );

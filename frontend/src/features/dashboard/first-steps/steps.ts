@@ -14,7 +14,7 @@ interface Words {
 const WORDS: Record<Step['id'], Words> = {
   password: {
     title: 'Choose your own password',
-    about: 'The one of the first start was printed, and others may have read it.',
+    about: 'The first password was printed in the log. Others may have seen it.',
     go: 'Change Password',
     to: () => '/account',
   },
@@ -61,13 +61,13 @@ const WORDS: Record<Step['id'], Words> = {
     to: of('/seo-terms'),
   },
   expertise: {
-    title: 'Say what you are expert in',
+    title: 'Describe your expertise',
     about: 'Level and tone of each category’s posts.',
     go: 'Add Expertise',
     to: of('/expertise', '&dialog=new'),
   },
   source: {
-    title: 'Give it something to write from',
+    title: 'Add sources',
     about: 'Its files, pages, feeds or databases: every post cites what they say.',
     go: 'Add Data Source',
     to: () => '/data-sources?dialog=new',

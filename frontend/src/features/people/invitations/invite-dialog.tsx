@@ -82,7 +82,7 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
         if (await run(fields)) onClose();
       }}
     >
-      <EmailField extra="They get a mail with a link to set a password. Nobody mails passwords." />
+      <EmailField extra="They get a mail with a link to set a password." />
       {!website && (
         <Form.Item name="role" label="Role">
           <Select options={ROLES} />

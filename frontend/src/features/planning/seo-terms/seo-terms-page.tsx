@@ -26,7 +26,7 @@ export default function SeoTermsPage() {
 
 const SeoTerms = ({ website }: { website: Website }) => (
   <>
-    <PageHeader title="SEO Terms by Category">What posts of {website.name} are to be found by.</PageHeader>
+    <PageHeader title="SEO Terms by Category">Keywords {website.name} wants to rank for.</PageHeader>
     <ReadOnlyNotice websiteId={website.id} />
     <CategoryChoice websiteId={website.id} what="SEO terms">
       {(category) => <TermsOf websiteId={website.id} category={category} />}

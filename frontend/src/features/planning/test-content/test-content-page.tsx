@@ -65,7 +65,7 @@ function RunTest({ website, category, runId, onStarted }: RunTestProps) {
       </Button>
       <span className="quiet">
         {testing
-          ? 'You can leave this screen: the test goes on.'
+          ? 'You can close this page; the test continues.'
           : category
             ? `A post for “${category.name}” that is not saved.`
             : 'Choose a category first.'}

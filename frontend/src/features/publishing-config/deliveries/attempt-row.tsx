@@ -52,7 +52,7 @@ export function AttemptRow({
     website?.name,
     kind !== 'publish' && KINDS[kind],
     `Attempt ${attempt}, ${dateAndTime(attemptedAt)}`,
-    [responseData && `Answer ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`]
+    [responseData && `Response ${responseData.status}`, ms !== null && `${ms.toLocaleString('en')} ms`]
       .filter(Boolean)
       .join(' · '),
     nextAttemptAt && `Next attempt ${dateAndTime(nextAttemptAt)}`,

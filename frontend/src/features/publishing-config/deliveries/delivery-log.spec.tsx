@@ -14,7 +14,7 @@ it('lists the attempts with their answers, and sends one again', async () => {
   await open('/publishing-config');
   const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
   expect(list.getByText('Failed')).toBeVisible();
-  expect(list.getByText('Answer 500 · 31 ms')).toBeVisible();
+  expect(list.getByText('Response 500 · 31 ms')).toBeVisible();
   await userEvent.click(list.getByText('Details'));
   expect(list.getByText(/x-api-key: \(hidden\)/)).toBeVisible();
   expect(list.getByText(/It broke/)).toBeVisible();

@@ -42,7 +42,7 @@ export function createSiteReaderServer({ http, sites }: SiteReaderDeps): McpServ
         .slice(0, MAX_SITES)
         .map(({ websiteId, url, pages, onRead }) => ({
           site: new ClientSite(http, websiteId, url, pages),
-          told: onRead,
+          onRead,
         })),
     ));
 
