@@ -106,7 +106,7 @@ export class Post extends TextBearer {
   }
 
   /**
-   * What the new text rests on is found out from outside: `restOn` it.
+   * What the new text rests on is found out from outside: `replaceEvidence` with it.
    * @returns whether anything is different now: if not, there is no new version
    * @throws PostChanged, PostNotPending, TextMissing, TextUnusable
    */

@@ -1,9 +1,10 @@
+import type { BatcherOptions } from './batcher.js';
 import type { TransactionOptions } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import { Scope } from '../../shared/domain/scope.js';
 
 /** How the beginnings and ends of attempts that come at a time are written: so many in one transaction. */
-export const BATCH_OPTIONS = { most: 32 };
+export const BATCH_OPTIONS = { maxBatchSize: 32 } satisfies BatcherOptions<never, never>;
 
 /**
  * Where one post is held by somebody for longer, milliseconds, the others do not wait for it: each is written by

@@ -29,8 +29,8 @@ export class Batcher<I, R> {
   ) {}
 
   add(item: I): Promise<R> {
-    return new Promise((tell, fail) => {
-      this.waiting.push({ item, resolve: tell, reject: fail });
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
       this.scheduleBatch();
     });
   }
@@ -51,7 +51,7 @@ export class Batcher<I, R> {
     if (this.waiting.length) this.scheduleBatch();
     try {
       const results = await this.runAll(batch.map(({ item }) => item));
-      for (const [i, { resolve: tell }] of batch.entries()) tell(results[i]!);
+      for (const [i, { resolve }] of batch.entries()) resolve(results[i]!);
     } catch (error) {
       for (const one of batch) this.failed(one, error);
     }
@@ -59,9 +59,9 @@ export class Batcher<I, R> {
     if (this.waiting.length) this.scheduleBatch();
   }
 
-  private failed({ item, resolve: tell, reject: fail }: Waiting<I, R>, error: unknown): void {
-    const { runOne: alone } = this.options;
-    if (alone) alone(item).then(tell, fail);
-    else fail(error);
+  private failed({ item, resolve, reject }: Waiting<I, R>, error: unknown): void {
+    const { runOne } = this.options;
+    if (runOne) runOne(item).then(resolve, reject);
+    else reject(error);
   }
 }

@@ -15,7 +15,7 @@ export interface AddOptions {
  * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
  * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws
  * is logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for
- * somebody else may `stepAside`: another job takes its place while it goes on.
+ * somebody else may `detach`: another job takes its place while it goes on.
  */
 export type JobHandler = (id: string, signal: AbortSignal, detach: Detach) => Promise<void>;
 

@@ -7,8 +7,8 @@ export class RunningJobs {
   private readonly graceOver = new AbortController();
 
   /** Aborted when the process stops and its grace is over; for what hands back at once, as soon as it stops. */
-  signalFor({ isReleasedOnStop: handsBackAtOnce = false }: Pick<WorkerOptions, 'isReleasedOnStop'>): AbortSignal {
-    return (handsBackAtOnce ? this.stopping : this.graceOver).signal;
+  signalFor({ isReleasedOnStop = false }: Pick<WorkerOptions, 'isReleasedOnStop'>): AbortSignal {
+    return (isReleasedOnStop ? this.stopping : this.graceOver).signal;
   }
 
   /** @returns what the work returns; its failure is the caller's to handle */
