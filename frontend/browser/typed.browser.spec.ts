@@ -70,7 +70,7 @@ const OF_EDITOR: Record<string, Dialog> = {
           .first()
           .click(),
       (page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor(),
-      press('Create token'),
+      press('Create Token'),
     ),
     field: 'Name',
   },

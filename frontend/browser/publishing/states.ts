@@ -225,7 +225,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
       await show(page, `/websites?dialog=${websiteId}`);
       await page.getByRole('tab', { name: 'Settings' }).click();
-      await button('Create feed').click();
+      await button('Create Feed').click();
       await page.getByText('The new feed.').waitFor();
       await page.getByLabel('Allowed origins (CORS)').fill('nonsense');
       await button('Save Changes').click();

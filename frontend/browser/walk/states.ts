@@ -124,15 +124,15 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create Website'), (page) =>
       page.locator('.ant-form-item-explain-error'),
     ),
-    ...tenant('/account', 'a token to be made', press('Create token'), dialog('Create token')),
-    ...tenant('/account', 'how long a token lasts', steps(press('Create token'), drop('Expires')), dropped),
+    ...tenant('/account', 'a token to be made', press('Create Token'), dialog('Create Token')),
+    ...tenant('/account', 'how long a token lasts', steps(press('Create Token'), drop('Expires')), dropped),
     ...tenant(
       '/account',
       'a token shown once',
       steps(
-        press('Create token'),
+        press('Create Token'),
         (page) => page.getByLabel('Name', { exact: true }).fill('Release script'),
-        (page) => page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click(),
+        (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click(),
       ),
       dialog('Token Release script'),
       SPOILS,
@@ -233,14 +233,14 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'a private link shown once',
-      press('Create link'),
+      press('Create Link'),
       text('Your link. It is shown only now: copy it into your calendar program.'),
       SPOILS,
     ),
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'the question before a link that nobody copied goes',
-      steps(press('Create link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
+      steps(press('Create Link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
       dialog('Close without copying it?'),
       SPOILS,
     ),

@@ -63,12 +63,12 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <>
       <FormDialog<TokenFields>
-        title="Create token"
+        title="Create Token"
         open={open}
         onClose={onClose}
         form={form}
         initialValues={{ scopes: ['read'], lasts: 90 }}
-        submit="Create token"
+        submit="Create Token"
         running={running}
         onSubmit={make}
       >

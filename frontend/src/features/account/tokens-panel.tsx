@@ -21,7 +21,7 @@ export function TokensPanel() {
   const read = useRead('/api/tokens');
   const [making, setMaking] = useState(false);
   return (
-    <Panel title="Personal Tokens" aside={<Button onClick={() => setMaking(true)}>Create token</Button>}>
+    <Panel title="Personal Tokens" aside={<Button onClick={() => setMaking(true)}>Create Token</Button>}>
       <PageState
         of={read}
         empty={

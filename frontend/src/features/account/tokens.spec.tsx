@@ -33,11 +33,11 @@ it('makes a token, shows it once, and never again', async () => {
   });
   await open('/account');
   expect(await (await panel()).findByText(/scripts call the API/)).toBeVisible();
-  await pressed('Create token');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
+  await pressed('Create Token');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Token' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Release script');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Write/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Token' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Token Release script' }));
   expect(shown.getByText(SECRET)).toBeVisible();
   expect(sent).toMatchObject({
@@ -56,10 +56,10 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
   anAccount().on('POST /api/tokens', () => ({ ...SCRIPT, token: SECRET }));
   await open('/account');
   const made = async () => {
-    await pressed('Create token');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
+    await pressed('Create Token');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Token' }));
     await user.type(dialog.getByLabelText('Name'), 'Release script');
-    await user.click(dialog.getByRole('button', { name: 'Create token' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Token' }));
     return within(await screen.findByRole('dialog', { name: 'Token Release script' }));
   };
   const question = async () => within(await screen.findByRole('dialog', { name: 'Close without copying it?' }));
@@ -84,7 +84,7 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
 it('offers approving only to whom it was allowed', async () => {
   anAccount();
   await open('/account');
-  await pressed('Create token');
+  await pressed('Create Token');
   await waitFor(() =>
     expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled(),
   );
@@ -93,17 +93,17 @@ it('offers approving only to whom it was allowed', async () => {
 it('offers it to them', async () => {
   anAccount(aUser({ mayApproveByToken: true }));
   await open('/account');
-  await pressed('Create token');
+  await pressed('Create Token');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled());
 });
 
 it('says at the field why a name is refused, and keeps what was typed', async () => {
   anAccount().on('POST /api/tokens', () => problem(409, 'You have a token of this name already.'));
   await open('/account');
-  await pressed('Create token');
+  await pressed('Create Token');
   await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Create token' })).getByRole('button', { name: 'Create token' }),
+    within(await screen.findByRole('dialog', { name: 'Create Token' })).getByRole('button', { name: 'Create Token' }),
   );
   await waitFor(() => expect(screen.getByText('You have a token of this name already.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');

@@ -47,7 +47,7 @@ export function KeyRotation({ website }: { website: Website }) {
             : `${website.name} needs the new key within ${grace} ${grace === 1 ? 'hour' : 'hours'}. Then the present key stops working.`}
         </p>
       ),
-      confirm: 'Rotate key',
+      confirm: 'Rotate Key',
     });
     const rotated = sure ? await run(grace) : undefined;
     if (rotated) setFresh(rotated.apiKey);
@@ -86,7 +86,7 @@ export function KeyRotation({ website }: { website: Website }) {
         />
         <span>hours</span>
         <Button onClick={() => void rotate()} loading={running} disabled={grace === undefined}>
-          Rotate key
+          Rotate Key
         </Button>
       </div>
       <p id={`${id}-rule`} className="quiet">

@@ -62,10 +62,10 @@ it('goes on managing a website that drops off the page of the list, with what wa
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
   server.on('GET /api/websites', () => [aWebsite({ id: 'w3', name: 'Newer than it' })]);
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
+  await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
-      name: 'Rotate key',
+      name: 'Rotate Key',
     }),
   );
   await waitFor(() =>
@@ -229,10 +229,10 @@ it.each([
     const { user, dialog } = await manage();
     await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
     await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-    await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
+    await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
-        name: 'Rotate key',
+        name: 'Rotate Key',
       }),
     );
     await waitFor(() => expect(dialog.getByText(/Nov 20, 2026/)).toBeVisible());

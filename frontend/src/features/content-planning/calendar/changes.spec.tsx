@@ -143,7 +143,7 @@ describe('subscribing', () => {
       });
     await showPlan('&subscribe=yes');
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in Your Calendar' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Create Link' }));
     await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());
     expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
       'href',

@@ -84,7 +84,7 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
           }}
         />
         <Button type="primary" loading={make.running} onClick={() => void make.run()}>
-          Create link
+          Create Link
         </Button>
       </div>
       {url && (
