@@ -206,7 +206,7 @@ async function searches(client) {
     if (whole || ms > AT_MOST_MS) process.exitCode = 1;
     return rows;
   };
-  const managers = { of: () => ({ execute }) };
+  const managers = { forScope: () => ({ execute }) };
   console.log('  released on approval, nothing due');
   await new DueReleases(managers).due(200);
   console.log('  released on schedule, all due');

@@ -87,7 +87,7 @@ async function plans(client, { admin, large }) {
     return (await client.query(text, values)).rows;
   };
   const em = { execute };
-  const managers = { of: () => em, transaction: (_scope, work) => work(em) };
+  const managers = { forScope: () => em, transaction: (_scope, work) => work(em) };
   const clock = { now: () => new Date() };
   const [stats, figures, activity, posts] = [
     new SqlStats(managers, clock),

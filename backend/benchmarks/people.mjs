@@ -170,7 +170,7 @@ async function plans(client, { admin, website }) {
     if (!isCount && readsWhole.length && !title.includes('search')) process.exitCode = 1;
     return (await client.query(text, values)).rows;
   };
-  const managers = { of: () => ({ execute }) };
+  const managers = { forScope: () => ({ execute }) };
   const scope = Scope.ofUser({ id: admin, name: 'Admin', role: 'platform_admin', permissions: {} });
   const page = { limit: 50 };
   const people = new SqlUserDirectory(managers);

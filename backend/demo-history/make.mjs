@@ -82,7 +82,7 @@ async function history() {
     [(await editor.get('/api/user')).id]: '{editor}',
     [`http://${website.host}`]: websiteUrl,
   };
-  const execute = (sql) => app.get(EntityManagers, { strict: false }).of(scope).execute(sql);
+  const execute = (sql) => app.get(EntityManagers, { strict: false }).forScope(scope).execute(sql);
   const lines = [JSON.stringify({ today: TODAY, writer: writer.writer })];
   for await (const line of rowsOf(execute, websiteId, names)) lines.push(line);
   return lines;

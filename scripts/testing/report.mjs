@@ -55,6 +55,7 @@ export class Report {
       console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
     for (const sentence of sentences) console.log(sentence);
     if (this.totals.skipped) console.log(`${this.totals.skipped} skipped`);
+    for (const failure of this.failures) console.log(failure.split('\n', 1)[0]);
     console.log(`\n${this.totals.passed} passed, ${this.totals.failed} failed`);
   }
 
@@ -75,7 +76,7 @@ function read(file) {
   }
 }
 
-/** What failed, said once more where it is looked for first: at the end. */
+/** What failed, said once more where it is looked for first: at the end. Its first line names the test. */
 function namesOfFailures(suite, result, code) {
   const failed = (result?.testResults ?? []).filter(({ status }) => status === 'failed');
   if (code && !failed.length) return [`✕ ${suite}: jest ended with ${code}, and no test failed`];

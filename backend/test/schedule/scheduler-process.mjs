@@ -27,7 +27,7 @@ const slots = new MikroOrmTopicSlots(managers);
 const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
 const runs = {
   async start(scope, { runId, topicId }) {
-    await managers.of(scope).execute('insert into simulated_runs (run_id, topic_id) values (?, ?)', [runId, topicId]);
+    await managers.forScope(scope).execute('insert into simulated_runs (run_id, topic_id) values (?, ?)', [runId, topicId]);
   },
 };
 
@@ -41,7 +41,7 @@ class CountedQueue extends InProcessJobQueue {
 }
 const queue = new CountedQueue({ error: (...said) => console.error(...said) });
 const unitOfWork = new MikroOrmUnitOfWork(managers, { record: async () => undefined }, clock, queue);
-const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, unitOfWork, clock);
+const startSlot = new StartSlot(slots, new MikroOrmFocusTopics(managers), runs, unitOfWork);
 const counted = { execute: (id) => startSlot.execute(id).finally(() => open.delete(id)) };
 const reconciler = new Reconciler(queue);
 new SlotJobs(
@@ -55,11 +55,11 @@ await queue.start();
 /** Ends runs that nobody else is ending, as a worker would. */
 async function endRuns() {
   const rows = await managers
-    .of(system)
+    .forScope(system)
     .execute('select seq from simulated_runs where ended_at is null order by seq limit 50');
   for (const { seq } of rows) {
     await unitOfWork.run(system, async () => {
-      const em = managers.of(system);
+      const em = managers.forScope(system);
       const [run] = await em.execute(
         'select run_id, topic_id from simulated_runs where seq = ? and ended_at is null for update skip locked',
         [seq],
