@@ -37,7 +37,7 @@ describeInBrowser('editing', () => {
   let id: number;
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  const text = () => page.getByRole('textbox', { name: 'Text' });
+  const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
   const title = () => page.getByLabel('Title', { exact: true });
   const dialog = () => page.getByRole('dialog');
   const post = () => call<Post>(page, 'GET', `/api/blog-posts/${id}`);

@@ -92,7 +92,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       review,
       'a post being edited',
       press(/^Edit Post/),
-      (page) => page.getByRole('textbox', { name: 'Text' }),
+      (page) => page.getByRole('textbox', { name: 'Text', exact: true }),
       SPOILS,
     ),
     ...tenant('/approvals', 'the keys of the inbox', press(/^Keys/), dialog('Keys')),
