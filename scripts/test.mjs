@@ -88,7 +88,7 @@ function jestArguments({ results }) {
   return [
     '--json',
     `--outputFile=${results}`,
-    '--reporters=default',
+    `--reporters=${ours('lines-reporter.mjs')}`,
     `--reporters=${ours('seconds-reporter.mjs')}`,
     `--testRunner=${ours('measured-circus.mjs')}`,
     `--testSequencer=${ours('random-order.mjs')}`,
