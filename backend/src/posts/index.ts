@@ -24,6 +24,7 @@ export type { PostDetails } from './application/views.js';
 export { RewriteOvertaken } from './domain/errors.js';
 export type { BlockDocument, PostScore, TextEvidence } from './domain/evidence.js';
 export { CommentSchema } from './adapters/persistence/comment.schema.js';
+export { DigestSchema } from './adapters/persistence/digest.schema.js';
 export { DecisionLinkSchema } from './adapters/persistence/decision-link.schema.js';
 export { PostSchema } from './adapters/persistence/post.schema.js';
 export { PostVersionSchema } from './adapters/persistence/post-version.schema.js';

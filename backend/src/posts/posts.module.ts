@@ -10,6 +10,7 @@ import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
 import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
+import { DueDigests } from './adapters/jobs/due-digests.js';
 import { DecisionLinkSweeper } from './adapters/jobs/decision-link-sweeper.js';
 import { MikroOrmComments } from './adapters/persistence/mikro-orm-comments.js';
 import { MikroOrmDecisionLinks } from './adapters/persistence/mikro-orm-decision-links.js';
@@ -17,6 +18,7 @@ import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
 import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
+import { SqlDigests } from './adapters/persistence/sql-digests.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
@@ -25,6 +27,7 @@ import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
+import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
@@ -35,6 +38,8 @@ import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
+import { Digests, WaitingPosts } from './application/digests/ports.js';
+import { SendDigest } from './application/digests/send-digest.js';
 import { EditPost } from './application/edit-post.js';
 import { ExportAllPosts } from './application/export-all-posts.js';
 import { ExportPosts } from './application/export-posts.js';
@@ -91,6 +96,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     OpenDecisionLink,
     DecideByMail,
     DecisionLinkSweeper,
+    SendDigest,
+    DueDigests,
     RequestRewrite,
     ReadRewrite,
     BeginRewrite,
@@ -117,6 +124,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
     { provide: Deciders, useClass: AuthDeciders },
+    { provide: Digests, useClass: SqlDigests },
+    { provide: WaitingPosts, useClass: SqlWaitingPosts },
     { provide: VersionViews, useClass: SqlVersionViews },
     { provide: TextComparison, useClass: WorkerTextComparison },
     { provide: SealedPosts, useClass: SqlSealedPosts },
