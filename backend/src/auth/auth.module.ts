@@ -38,7 +38,6 @@ import {
   PlatformAdmins,
   RefreshTokens,
   Sessions,
-  UserDirectory,
   Users,
 } from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
@@ -49,7 +48,7 @@ import { SignOut } from './application/sign-out.js';
 import { SignUserOut } from './application/sign-user-out.js';
 import { AllowApprove } from './application/tokens/allow-approve.js';
 import { MakeToken } from './application/tokens/make-token.js';
-import { PersonalTokens, TokenCallers } from './application/tokens/ports.js';
+import { PersonalTokens } from './application/tokens/ports.js';
 import { RevokeToken } from './application/tokens/revoke-token.js';
 
 @Module({})
@@ -98,11 +97,11 @@ export class AuthModule {
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
-        { provide: UserDirectory, useClass: SqlUserDirectory },
+        SqlUserDirectory,
         { provide: PlatformAdmins, useClass: SqlPlatformAdmins },
         { provide: Callers, useClass: SqlCallers },
         { provide: PersonalTokens, useClass: MikroOrmPersonalTokens },
-        { provide: TokenCallers, useClass: SqlTokenCallers },
+        SqlTokenCallers,
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         { provide: AccessTokens, useClass: JwtAccessTokens },
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret, olderSecrets) },

@@ -11,14 +11,7 @@ import { PlanningCalendarSlots } from './adapters/planning/planning-calendar-slo
 import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-releases.js';
 import { FillGap } from './application/fill-gap.js';
 import { MakeFeed } from './application/make-feed.js';
-import {
-  CalendarDocuments,
-  CalendarFeeds,
-  CalendarRecords,
-  CalendarReleases,
-  CalendarSlots,
-  FeedReaders,
-} from './application/ports.js';
+import { CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots, FeedReaders } from './application/ports.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';
@@ -37,7 +30,7 @@ import { ShowCalendar } from './application/show-calendar.js';
     { provide: CalendarReleases, useClass: PlannedCalendarReleases },
     { provide: CalendarFeeds, useClass: MikroOrmCalendarFeeds },
     { provide: FeedReaders, useClass: AuthFeedReaders },
-    { provide: CalendarDocuments, useClass: IcalCalendarDocuments },
+    IcalCalendarDocuments,
   ],
 })
 export class CalendarModule {}

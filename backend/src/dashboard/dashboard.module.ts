@@ -6,8 +6,7 @@ import { SqlActivity } from './adapters/persistence/sql-activity.js';
 import { SqlFigures } from './adapters/persistence/sql-figures.js';
 import { MAIL_SERVER, SqlFirstSteps, WEBSITE_WITH_LIBRARY } from './adapters/persistence/sql-first-steps.js';
 import { SqlStats } from './adapters/persistence/sql-stats.js';
-import { FirstSteps } from './application/first-steps.js';
-import { Activity, Figures, Stats } from './application/ports.js';
+import { Figures } from './application/ports.js';
 
 /**
  * Read-only views over what the other modules write, and what is still to be done before a new platform or website runs
@@ -26,10 +25,10 @@ export class DashboardModule {
       providers: [
         { provide: MAIL_SERVER, useValue: mailServer },
         { provide: WEBSITE_WITH_LIBRARY, useValue: withLibrary },
-        { provide: Stats, useClass: SqlStats },
+        SqlStats,
         { provide: Figures, useClass: SqlFigures },
-        { provide: Activity, useClass: SqlActivity },
-        { provide: FirstSteps, useClass: SqlFirstSteps },
+        SqlActivity,
+        SqlFirstSteps,
       ],
     };
   }

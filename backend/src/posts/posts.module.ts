@@ -31,7 +31,7 @@ import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
-import { Comments, CommentViews, TeamMembers } from './application/comments/ports.js';
+import { Comments, TeamMembers } from './application/comments/ports.js';
 import { NotifyMentionedUsers } from './application/comments/notify-mentioned-users.js';
 import { WriteComment } from './application/comments/write-comment.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
@@ -61,13 +61,12 @@ import {
   SealedVersions,
   Seals,
 } from './application/ports.js';
-import { ExistingPosts, SealedPosts } from './application/public-ports.js';
 import { PostViews } from './application/views.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
 import { SaveText } from './application/save-text.js';
-import { TextComparison, VersionViews } from './application/versions/ports.js';
+import { VersionViews } from './application/versions/ports.js';
 import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
@@ -120,16 +119,16 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
     { provide: PostViews, useClass: SqlPostViews },
     { provide: Comments, useClass: MikroOrmComments },
-    { provide: CommentViews, useClass: SqlCommentViews },
+    SqlCommentViews,
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
     { provide: Deciders, useClass: AuthDeciders },
     { provide: Digests, useClass: SqlDigests },
     { provide: WaitingPosts, useClass: SqlWaitingPosts },
     { provide: VersionViews, useClass: SqlVersionViews },
-    { provide: TextComparison, useClass: WorkerTextComparison },
-    { provide: SealedPosts, useClass: SqlSealedPosts },
-    { provide: ExistingPosts, useClass: SqlExistingPosts },
+    WorkerTextComparison,
+    SqlSealedPosts,
+    SqlExistingPosts,
   ],
   exports: [
     SaveDraft,
@@ -143,8 +142,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     FailRewrite,
     MarkPublished,
     OfferDecisions,
-    SealedPosts,
-    ExistingPosts,
+    SqlSealedPosts,
+    SqlExistingPosts,
     PostViews,
     HtmlSanitizer,
   ],

@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Session } from '../domain/session.js';
@@ -102,13 +101,6 @@ export interface UserFilter {
   /** Part of the name or address. */
   q?: string;
   role?: Role;
-}
-
-/** Everybody with an account, as platform admins see them. */
-export abstract class UserDirectory {
-  abstract list(scope: Scope, filter: UserFilter, page: PageRequest): Promise<Page<UserView>>;
-  /** @throws UserNotFound */
-  abstract get(scope: Scope, id: UserId): Promise<UserView>;
 }
 
 export abstract class PlatformAdmins {

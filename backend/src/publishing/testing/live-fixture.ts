@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request, { type Test } from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/app.js';
-import { SealedPosts } from '../../posts/index.js';
 import { aTenantThatPublishes, type PublishingTenant } from './a-tenant-that-publishes.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { DueLiveChecks } from '../adapters/jobs/live-jobs.js';
 import { CheckLive } from '../application/live/check-live.js';
+import { SqlSealedPosts } from '../../posts/adapters/persistence/sql-sealed-posts.js';
 
 type Row = Record<string, any>;
 
@@ -33,7 +33,7 @@ export class LiveFixture {
   }
 
   sealed = async (id: number): Promise<Record<string, string>> =>
-    JSON.parse((await this.use(SealedPosts).get(Scope.system('test'), id))!.document);
+    JSON.parse((await this.use(SqlSealedPosts).get(Scope.system('test'), id))!.document);
 
   /** The website says with its own key where the post is. */
   report = (id: number, url = `${this.origin}/post`): Test =>

@@ -2,14 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { FirstSteps } from '../../application/first-steps.js';
 import { FirstStepResponse, FirstStepsQuery } from './first-steps.dto.js';
+import { SqlFirstSteps } from '../persistence/sql-first-steps.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
 @Controller('api/first-steps')
 export class FirstStepsController {
-  constructor(private readonly firstSteps: FirstSteps) {}
+  constructor(private readonly firstSteps: SqlFirstSteps) {}
 
   @Get()
   @ApiOkResponse({ type: [FirstStepResponse] })

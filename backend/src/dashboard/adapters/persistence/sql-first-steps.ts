@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Permission, Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type FirstStep, FirstSteps, PLATFORM_STEPS, type StepId, WEBSITE_STEPS } from '../../application/first-steps.js';
+import { type FirstStep, PLATFORM_STEPS, type StepId, WEBSITE_STEPS } from '../../application/first-steps.js';
 
 export const MAIL_SERVER = Symbol('whether there is a mail server');
 /** It has material without a source of its own. */
@@ -50,15 +50,18 @@ const NEEDS: Partial<Record<StepId, Permission>> = {
 };
 
 @Injectable()
-export class SqlFirstSteps extends FirstSteps {
+export class SqlFirstSteps {
   constructor(
     private readonly managers: EntityManagers,
     @Inject(MAIL_SERVER) private readonly mailServer: boolean,
     @Inject(WEBSITE_WITH_LIBRARY) private readonly withLibrary: WebsiteId,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Of a website; where none is named of the platform for its admin, and of their newest website for others: none
+   * without one.
+   * @throws WebsiteNotFound for a website that the caller does not reach
+   */
   async list(scope: Scope, websiteId?: WebsiteId): Promise<FirstStep[]> {
     if (websiteId === undefined && scope.isPlatformAdmin) return this.ofPlatform(scope);
     const id = websiteId ?? (await this.newest(scope));
