@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { UserScopes } from '../shared/application/user-scopes.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
@@ -100,6 +101,7 @@ export class AuthModule {
         SqlUserDirectory,
         { provide: PlatformAdmins, useClass: SqlPlatformAdmins },
         { provide: Callers, useClass: SqlCallers },
+        { provide: UserScopes, useExisting: Callers },
         { provide: PersonalTokens, useClass: MikroOrmPersonalTokens },
         SqlTokenCallers,
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
@@ -109,7 +111,7 @@ export class AuthModule {
         { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
         CallerStreams,
       ],
-      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, CallerStreams],
+      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, UserScopes, CallerStreams],
     };
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthDeciders } from './adapters/auth/auth-deciders.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
 import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
@@ -47,7 +46,7 @@ import { FailRewrite } from './application/fail-rewrite.js';
 import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
 import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
-import { Deciders, DecisionLinks } from './application/mailed-decisions/ports.js';
+import { DecisionLinks } from './application/mailed-decisions/ports.js';
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
@@ -122,7 +121,6 @@ import { WithdrawPost } from './application/withdraw-post.js';
     SqlCommentViews,
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
-    { provide: Deciders, useClass: AuthDeciders },
     { provide: Digests, useClass: SqlDigests },
     { provide: WaitingPosts, useClass: SqlWaitingPosts },
     { provide: VersionViews, useClass: SqlVersionViews },

@@ -1,4 +1,4 @@
-import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { CalendarFeed } from '../domain/calendar-feed.js';
 import type { Span } from '../domain/calendar-span.js';
@@ -50,10 +50,4 @@ export abstract class CalendarFeeds {
   abstract remove(scope: Scope, feed: CalendarFeed): Promise<void>;
   /** For the system, which knows the key only. */
   abstract ofKey(digest: string): Promise<CalendarFeed | null>;
-}
-
-/** Who reads with a feed's key. */
-export abstract class FeedReaders {
-  /** As of now: null when the person is gone or disabled. */
-  abstract scopeOf(id: UserId): Promise<Scope | null>;
 }
