@@ -9,18 +9,14 @@ import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { demonstrationLibrary } from './bootstrap/demo/demonstration-library.js';
 import { demonstrationWebsite } from './bootstrap/demo/demonstration-website.js';
-import { DigestsModule } from './digests/index.js';
-import { FeedsModule } from './feeds/index.js';
-import { FirstStepsModule } from './first-steps/index.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './observability/health.module.js';
 import { IdeasModule } from './ideas/index.js';
-import { LiveModule } from './live/index.js';
 import { MetricsModule } from './observability/metrics.module.js';
 import { McpModule } from './mcp/index.js';
 import { PlanningModule } from './planning/index.js';
 import { PostsModule } from './posts/index.js';
-import { PublishingModule } from './publishing/index.js';
+import { FeedsModule, LiveModule, PublishingModule } from './publishing/index.js';
 import { EgressModule } from './shared/adapters/egress/egress.module.js';
 import { KnownQuery } from './shared/adapters/http/known-query.interceptor.js';
 import { ProblemFilter } from './shared/adapters/http/problem.filter.js';
@@ -63,17 +59,15 @@ export class AppModule {
         TenancyModule,
         PlanningModule,
         PostsModule,
-        DashboardModule,
+        DashboardModule.forRoot({
+          mailServer: config.mail.smtpUrl !== undefined,
+          withLibrary: demonstrationWebsite.id,
+        }),
         SystemHealthModule.forRoot({
           redisUrl: config.redisUrl,
           smtpUrl: config.mail.smtpUrl,
           anthropic: config.anthropic,
           dataDir: config.dataDir,
-        }),
-        DigestsModule,
-        FirstStepsModule.forRoot({
-          mailServer: config.mail.smtpUrl !== undefined,
-          withLibrary: demonstrationWebsite.id,
         }),
         GenerationModule.forRoot({
           anthropic: config.anthropic,

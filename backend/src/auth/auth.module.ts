@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { UserScopes } from '../shared/application/user-scopes.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
@@ -38,7 +39,6 @@ import {
   PlatformAdmins,
   RefreshTokens,
   Sessions,
-  UserDirectory,
   Users,
 } from './application/ports.js';
 import { RefreshSession } from './application/refresh-session.js';
@@ -49,7 +49,7 @@ import { SignOut } from './application/sign-out.js';
 import { SignUserOut } from './application/sign-user-out.js';
 import { AllowApprove } from './application/tokens/allow-approve.js';
 import { MakeToken } from './application/tokens/make-token.js';
-import { PersonalTokens, TokenCallers } from './application/tokens/ports.js';
+import { PersonalTokens } from './application/tokens/ports.js';
 import { RevokeToken } from './application/tokens/revoke-token.js';
 
 @Module({})
@@ -98,11 +98,12 @@ export class AuthModule {
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },
-        { provide: UserDirectory, useClass: SqlUserDirectory },
+        SqlUserDirectory,
         { provide: PlatformAdmins, useClass: SqlPlatformAdmins },
         { provide: Callers, useClass: SqlCallers },
+        { provide: UserScopes, useExisting: Callers },
         { provide: PersonalTokens, useClass: MikroOrmPersonalTokens },
-        { provide: TokenCallers, useClass: SqlTokenCallers },
+        SqlTokenCallers,
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         { provide: AccessTokens, useClass: JwtAccessTokens },
         { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret, olderSecrets) },
@@ -110,7 +111,7 @@ export class AuthModule {
         { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
         CallerStreams,
       ],
-      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, CallerStreams],
+      exports: [CreateUser, CheckPassword, OpenSession, EndSessions, Users, Callers, UserScopes, CallerStreams],
     };
   }
 }

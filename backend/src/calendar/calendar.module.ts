@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PlanningModule } from '../planning/index.js';
-import { AuthFeedReaders } from './adapters/auth/auth-feed-readers.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
 import { FeedFileController } from './adapters/http/feed-file.controller.js';
 import { CalendarFeedsController } from './adapters/http/feeds.controller.js';
@@ -11,14 +10,7 @@ import { PlanningCalendarSlots } from './adapters/planning/planning-calendar-slo
 import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-releases.js';
 import { FillGap } from './application/fill-gap.js';
 import { MakeFeed } from './application/make-feed.js';
-import {
-  CalendarDocuments,
-  CalendarFeeds,
-  CalendarRecords,
-  CalendarReleases,
-  CalendarSlots,
-  FeedReaders,
-} from './application/ports.js';
+import { CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots } from './application/ports.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';
@@ -36,8 +28,7 @@ import { ShowCalendar } from './application/show-calendar.js';
     { provide: CalendarSlots, useClass: PlanningCalendarSlots },
     { provide: CalendarReleases, useClass: PlannedCalendarReleases },
     { provide: CalendarFeeds, useClass: MikroOrmCalendarFeeds },
-    { provide: FeedReaders, useClass: AuthFeedReaders },
-    { provide: CalendarDocuments, useClass: IcalCalendarDocuments },
+    IcalCalendarDocuments,
   ],
 })
 export class CalendarModule {}

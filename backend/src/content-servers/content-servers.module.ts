@@ -25,7 +25,6 @@ import {
   SchemaCheck,
   ServedWebsites,
   ServerBook,
-  ServerViews,
 } from './application/server-ports.js';
 import { ServerSecrets } from './application/server-secrets.js';
 import { AddServer } from './application/servers/add-server.js';
@@ -75,7 +74,7 @@ export class ContentServersModule {
         ContentServerWatch,
         { provide: ServerBook, useClass: MikroOrmServerBook },
         { provide: ManagedServers, useClass: MikroOrmManagedServers },
-        { provide: ServerViews, useClass: SqlServerViews },
+        SqlServerViews,
         { provide: ServedWebsites, useClass: TenancyServedWebsites },
         { provide: SchemaCheck, useClass: BoundedSchemaValidator },
         { provide: AllowedCommands, useValue: new AllowedCommands(stdioAllow) },

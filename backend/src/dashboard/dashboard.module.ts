@@ -1,17 +1,35 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { WebsiteId } from '../shared/domain/ids.js';
 import { DashboardController } from './adapters/http/dashboard.controller.js';
+import { FirstStepsController } from './adapters/http/first-steps.controller.js';
 import { SqlActivity } from './adapters/persistence/sql-activity.js';
 import { SqlFigures } from './adapters/persistence/sql-figures.js';
+import { MAIL_SERVER, SqlFirstSteps, WEBSITE_WITH_LIBRARY } from './adapters/persistence/sql-first-steps.js';
 import { SqlStats } from './adapters/persistence/sql-stats.js';
-import { Activity, Figures, Stats } from './application/ports.js';
+import { Figures } from './application/ports.js';
 
-/** Read-only views over what the other modules write. */
-@Module({
-  controllers: [DashboardController],
-  providers: [
-    { provide: Stats, useClass: SqlStats },
-    { provide: Figures, useClass: SqlFigures },
-    { provide: Activity, useClass: SqlActivity },
-  ],
-})
-export class DashboardModule {}
+/**
+ * Read-only views over what the other modules write, and what is still to be done before a new platform or website runs
+ * by itself.
+ */
+@Module({})
+export class DashboardModule {
+  /**
+   * @param mailServer whether mails are sent, not only stored
+   * @param withLibrary the website that a bundled library serves
+   */
+  static forRoot({ mailServer, withLibrary }: { mailServer: boolean; withLibrary: WebsiteId }): DynamicModule {
+    return {
+      module: DashboardModule,
+      controllers: [DashboardController, FirstStepsController],
+      providers: [
+        { provide: MAIL_SERVER, useValue: mailServer },
+        { provide: WEBSITE_WITH_LIBRARY, useValue: withLibrary },
+        SqlStats,
+        { provide: Figures, useClass: SqlFigures },
+        SqlActivity,
+        SqlFirstSteps,
+      ],
+    };
+  }
+}

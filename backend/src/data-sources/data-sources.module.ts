@@ -14,7 +14,7 @@ import { AddDataSource } from './application/add-data-source.js';
 import { AddSourceFile } from './application/add-source-file.js';
 import { ChangeDataSource } from './application/change-data-source.js';
 import { DeleteDataSource } from './application/delete-data-source.js';
-import { DataSources, DataSourceViews, FileReader, SourceFiles, SourceReader } from './application/ports.js';
+import { DataSources, FileReader, SourceFiles, SourceReader } from './application/ports.js';
 import { ReadSource } from './application/read-source.js';
 import { RemoveSourceFile } from './application/remove-source-file.js';
 import { TrySource } from './application/try-source.js';
@@ -41,7 +41,7 @@ import { WebsiteSources } from './application/website-sources.js';
     { provide: CachingHttp, inject: [SafeHttp], useFactory: (http: SafeHttp) => new CachingHttp(http) },
     { provide: DataSources, useClass: MikroOrmDataSources },
     { provide: SourceFiles, useClass: SqlSourceFiles },
-    { provide: DataSourceViews, useClass: SqlDataSourceViews },
+    SqlDataSourceViews,
     { provide: FileReader, useFactory: () => new WorkerFileReader() },
     { provide: SourceReader, useClass: SourceReaders },
   ],

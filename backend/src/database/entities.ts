@@ -7,8 +7,6 @@ import {
 import { PersonalTokenSchema, SessionSchema, UserSchema } from '../auth/index.js';
 import { CalendarFeedSchema } from '../calendar/index.js';
 import { DataSourceSchema, SourceFileSchema, SourcePartSchema } from '../data-sources/index.js';
-import { DigestSchema } from '../digests/index.js';
-import { PostFeedSchema } from '../feeds/index.js';
 import {
   BudgetSchema,
   CitationSchema,
@@ -20,7 +18,6 @@ import {
   ToolCallSchema,
 } from '../generation/index.js';
 import { IdeaSearchSchema, TopicIdeaSchema } from '../ideas/index.js';
-import { LiveCheckSchema } from '../live/index.js';
 import {
   CategorySchema,
   ExpertiseSchema,
@@ -31,6 +28,7 @@ import {
 import {
   CommentSchema,
   DecisionLinkSchema,
+  DigestSchema,
   ImportedPostSchema,
   PostFingerprintSchema,
   PostSchema,
@@ -44,7 +42,9 @@ import {
   DeliverySchema,
   DestinationHealthSchema,
   KeyWindowSchema,
+  LiveCheckSchema,
   PeriodReleaseSchema,
+  PostFeedSchema,
   PublishingConfigSchema,
   PublishingLogSchema,
   PullSumSchema,
@@ -86,6 +86,7 @@ export const entities = [
   PostVersionSchema,
   CommentSchema,
   DecisionLinkSchema,
+  DigestSchema,
   RewriteRequestSchema,
   SealedPostSchema,
   PostTombstoneSchema,
@@ -96,10 +97,12 @@ export const entities = [
   DestinationHealthSchema,
   PublishingLogSchema,
   PeriodReleaseSchema,
+  PostFeedSchema,
   ReleasePinSchema,
   RemotePostSchema,
   CalendarFeedSchema,
   KeyWindowSchema,
+  LiveCheckSchema,
   PullSumSchema,
   PostFeedSchema,
   LiveCheckSchema,

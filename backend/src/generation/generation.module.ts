@@ -50,9 +50,7 @@ import {
   Runs,
   RunSignals,
   RunSteps,
-  SimilarPosts,
 } from './application/ports.js';
-import { RunViews, Trials } from './application/run-views.js';
 import { FindMaterial } from './application/find-material.js';
 import { ResumeRun } from './application/resume-run.js';
 import { PostMaterial } from './application/rewrite/post-material.js';
@@ -64,7 +62,6 @@ import { StartRewrite } from './application/rewrite/start-rewrite.js';
 import { RunGeneration } from './application/run-generation.js';
 import { RunTimes } from './application/run-times.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
-import { StandardPrompt } from './application/standard-prompt.js';
 import { StartGeneration } from './application/start-generation.js';
 import { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 import { SubmissionGateway } from './application/submissions/ports.js';
@@ -150,11 +147,11 @@ export class GenerationModule implements OnApplicationShutdown {
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },
         { provide: RunRecords, useClass: SqlRunRecords },
-        { provide: SimilarPosts, useClass: TitledLike },
-        { provide: StandardPrompt, useClass: StandardPromptOfFiles },
-        { provide: Trials, useClass: SqlTrials },
+        TitledLike,
+        StandardPromptOfFiles,
+        SqlTrials,
         { provide: Budgets, useClass: SqlBudgets },
-        { provide: RunViews, useClass: SqlRunViews },
+        SqlRunViews,
         {
           provide: RunSignals,
           inject: [MikroORM],
@@ -179,7 +176,7 @@ export class GenerationModule implements OnApplicationShutdown {
         AppraiseSubmission,
         SubmitDraft,
         GenerationLimit,
-        RunViews,
+        SqlRunViews,
         FindMaterial,
         TextAppraisal,
         TopicRuns,

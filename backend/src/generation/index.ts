@@ -15,5 +15,6 @@ export { StartRewrite } from './application/rewrite/start-rewrite.js';
 export { AppraiseSubmission } from './application/submissions/appraise-submission.js';
 export type { AppraisedSubmission, Copied, Submission } from './application/submissions/ports.js';
 export { SubmitDraft } from './application/submissions/submit-draft.js';
-export { type RunProgress, RunViews } from './application/run-views.js';
+export { type RunProgress } from './application/run-views.js';
 export { FindMaterial } from './application/find-material.js';
+export { SqlRunViews } from './adapters/persistence/sql-run-views.js';

@@ -36,16 +36,8 @@ import { ImportSeoTerms } from './application/import-seo-terms.js';
 import { MoveSeoTerms } from './application/move-seo-terms.js';
 import { PreviewSeoTerms } from './application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from './application/prioritise-seo-terms.js';
-import { FocusTopics, FocusTopicViews, SimilarTitles } from './application/focus-topic-ports.js';
-import {
-  Categories,
-  CategoryBriefs,
-  CategoryViews,
-  ExpertiseAreas,
-  ExpertiseLists,
-  SeoTermLists,
-  SeoTerms,
-} from './application/ports.js';
+import { FocusTopics } from './application/focus-topic-ports.js';
+import { Categories, ExpertiseAreas, SeoTerms } from './application/ports.js';
 import { SwitchFocusTopic } from './application/switch-focus-topic.js';
 import { TestFocusTopic } from './application/test-focus-topic.js';
 import { AddSlot } from './application/add-slot.js';
@@ -90,13 +82,13 @@ import { slotProviders } from './slot-providers.js';
     { provide: Categories, useClass: MikroOrmCategories },
     { provide: SeoTerms, useClass: MikroOrmSeoTerms },
     { provide: ExpertiseAreas, useClass: MikroOrmExpertiseAreas },
-    { provide: CategoryViews, useClass: SqlCategoryViews },
-    { provide: SeoTermLists, useClass: SqlSeoTermLists },
-    { provide: ExpertiseLists, useClass: SqlExpertiseLists },
+    SqlCategoryViews,
+    SqlSeoTermLists,
+    SqlExpertiseLists,
     { provide: FocusTopics, useClass: MikroOrmFocusTopics },
-    { provide: FocusTopicViews, useClass: SqlFocusTopicViews },
-    { provide: SimilarTitles, useClass: SqlSimilarTitles },
-    { provide: CategoryBriefs, useClass: SqlCategoryBriefs },
+    SqlFocusTopicViews,
+    SqlSimilarTitles,
+    SqlCategoryBriefs,
   ],
   exports: [
     AddSlot,
@@ -104,10 +96,10 @@ import { slotProviders } from './slot-providers.js';
     TopicProgress,
     AddFocusTopic,
     PlanTopics,
-    FocusTopicViews,
-    SimilarTitles,
-    CategoryBriefs,
-    CategoryViews,
+    SqlFocusTopicViews,
+    SqlSimilarTitles,
+    SqlCategoryBriefs,
+    SqlCategoryViews,
     Categories,
     AddCategory,
     AddSeoTerms,

@@ -8,7 +8,7 @@ import { SqlTopicTotals } from './adapters/persistence/sql-topic-totals.js';
 import { AddSlot } from './application/add-slot.js';
 import { MoveSlot } from './application/move-slot.js';
 import { SlotDays } from './application/slot-days.js';
-import { DueTopics, SlotViews, TopicSlots, TopicTotals } from './application/slot-ports.js';
+import { DueTopics, TopicSlots, TopicTotals } from './application/slot-ports.js';
 import { StartSlot } from './application/start-slot.js';
 import { ClaimDueSlots } from './application/claim-due-slots.js';
 import { TakeOffSlot } from './application/take-off-slot.js';
@@ -28,5 +28,5 @@ export const slotProviders: Provider[] = [
   { provide: TopicSlots, useClass: MikroOrmTopicSlots },
   { provide: DueTopics, useClass: SqlDueTopics },
   { provide: TopicTotals, useClass: SqlTopicTotals },
-  { provide: SlotViews, useClass: SqlSlotViews },
+  SqlSlotViews,
 ];

@@ -7,7 +7,8 @@ import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { SEAL_FORMAT, wiresWithout } from '../shared/domain/text-fields.js';
 import { aDraft } from './application/testing/a-draft.js';
-import { MarkPublished, SaveDraft, SealedPosts } from './index.js';
+import { MarkPublished, SaveDraft } from './index.js';
+import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 
 type Agent = ReturnType<typeof request.agent>;
 const SYSTEM = Scope.system('test');
@@ -158,7 +159,7 @@ describe('posts', () => {
       sealedVersion: 1,
       decidedBy: expect.stringMatching(/^Ada/),
     });
-    const sealed = await use(SealedPosts).get(SYSTEM, id);
+    const sealed = await use(SqlSealedPosts).get(SYSTEM, id);
     expect(sealed).toMatchObject({
       document,
       seal: post.seal,
@@ -170,16 +171,16 @@ describe('posts', () => {
 
   it('delivers the sealed text until another is approved', async () => {
     const id = await approved();
-    const before = (await use(SealedPosts).get(SYSTEM, id))!;
+    const before = (await use(SqlSealedPosts).get(SYSTEM, id))!;
     const revised = await act(editor, id, 'revise', (await one(id)).version).expect(200);
     expect(revised.body).toMatchObject({ status: 'pending', seal: before.seal });
     const edited = await editor
       .patch(`/api/blog-posts/${id}`)
       .send({ title: 'Another title', version: revised.body.version })
       .expect(200);
-    expect(await use(SealedPosts).get(SYSTEM, id)).toEqual(before);
+    expect(await use(SqlSealedPosts).get(SYSTEM, id)).toEqual(before);
     await decide(editor, id, { status: 'approved', version: edited.body.version }).expect(200);
-    const after = (await use(SealedPosts).get(SYSTEM, id))!;
+    const after = (await use(SqlSealedPosts).get(SYSTEM, id))!;
     expect(after).toMatchObject({ version: 2, document: expect.stringContaining('Another title') });
     expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
   });
@@ -196,7 +197,7 @@ describe('posts', () => {
     await admin.patch(`/api/blog-posts/${id}`).send({ title: 'Mine', version: 4 }).expect(403);
     const { body } = await act(admin, id, 'withdraw', 4).expect(200);
     expect(body).toMatchObject({ status: 'withdrawn', seal: null, published: false });
-    expect(await use(SealedPosts).get(SYSTEM, id)).toBeNull();
+    expect(await use(SqlSealedPosts).get(SYSTEM, id)).toBeNull();
   });
 
   it('wants the version that was read, in the body or as If-Match, and answers a stale one with the present post', async () => {
@@ -306,11 +307,11 @@ describe('posts', () => {
     const { websiteId: other, editor: member } = await galley.tenant();
     const id = await saved({ websiteId: other });
     await decide(member, id, { status: 'approved', version: 1 }).expect(200);
-    const bookmark = (await use(SealedPosts).page(SYSTEM, other, { limit: 20 })).nextCursor;
+    const bookmark = (await use(SqlSealedPosts).page(SYSTEM, other, { limit: 20 })).nextCursor;
     await member.delete(`/api/blog-posts/${id}`).expect(204);
     await member.get(`/api/blog-posts/${id}`).expect(404);
-    const page = await use(SealedPosts).page(SYSTEM, other, { limit: 20, cursor: bookmark });
+    const page = await use(SqlSealedPosts).page(SYSTEM, other, { limit: 20, cursor: bookmark });
     expect(page).toMatchObject({ posts: [], deleted: [{ createId: id, reason: 'deleted' }], hasMore: false });
-    expect((await use(SealedPosts).page(SYSTEM, other, { limit: 20, cursor: page.nextCursor })).deleted).toEqual([]);
+    expect((await use(SqlSealedPosts).page(SYSTEM, other, { limit: 20, cursor: page.nextCursor })).deleted).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthDeciders } from './adapters/auth/auth-deciders.js';
 import { CanonicalSeals } from './adapters/crypto/canonical-seals.js';
 import { CommentsController } from './adapters/http/comments.controller.js';
 import { DecisionsController } from './adapters/http/decisions.controller.js';
@@ -10,6 +9,7 @@ import { RewritesController } from './adapters/http/rewrites.controller.js';
 import { VersionsController } from './adapters/http/versions.controller.js';
 import { WorkerTextComparison } from './adapters/diff/worker-text-comparison.js';
 import { StrictHtmlSanitizer } from './adapters/html/strict-html-sanitizer.js';
+import { DueDigests } from './adapters/jobs/due-digests.js';
 import { DecisionLinkSweeper } from './adapters/jobs/decision-link-sweeper.js';
 import { MikroOrmComments } from './adapters/persistence/mikro-orm-comments.js';
 import { MikroOrmDecisionLinks } from './adapters/persistence/mikro-orm-decision-links.js';
@@ -17,6 +17,7 @@ import { MikroOrmPosts } from './adapters/persistence/mikro-orm-posts.js';
 import { MikroOrmRewriteRequests } from './adapters/persistence/mikro-orm-rewrite-requests.js';
 import { MikroOrmPostVersions } from './adapters/persistence/mikro-orm-post-versions.js';
 import { SqlCommentViews } from './adapters/persistence/sql-comment-views.js';
+import { SqlDigests } from './adapters/persistence/sql-digests.js';
 import { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';
 import { SqlFingerprints } from './adapters/persistence/sql-fingerprints.js';
 import { SqlPostOrigins } from './adapters/persistence/sql-post-origins.js';
@@ -25,16 +26,19 @@ import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
+import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
 import { DeleteComment } from './application/comments/delete-comment.js';
-import { Comments, CommentViews, TeamMembers } from './application/comments/ports.js';
+import { Comments, TeamMembers } from './application/comments/ports.js';
 import { NotifyMentionedUsers } from './application/comments/notify-mentioned-users.js';
 import { WriteComment } from './application/comments/write-comment.js';
 import { CompleteRewrite } from './application/complete-rewrite.js';
 import { DecidePost } from './application/decide-post.js';
 import { DecidePosts } from './application/decide-posts.js';
 import { DeletePost } from './application/delete-post.js';
+import { Digests, WaitingPosts } from './application/digests/ports.js';
+import { SendDigest } from './application/digests/send-digest.js';
 import { EditPost } from './application/edit-post.js';
 import { ExportAllPosts } from './application/export-all-posts.js';
 import { ExportPosts } from './application/export-posts.js';
@@ -42,7 +46,7 @@ import { FailRewrite } from './application/fail-rewrite.js';
 import { DecideByMail } from './application/mailed-decisions/decide-by-mail.js';
 import { OfferDecisions } from './application/mailed-decisions/offer-decisions.js';
 import { OpenDecisionLink } from './application/mailed-decisions/open-decision-link.js';
-import { Deciders, DecisionLinks } from './application/mailed-decisions/ports.js';
+import { DecisionLinks } from './application/mailed-decisions/ports.js';
 import { ImportPosts } from './application/import-posts.js';
 import { MarkPublished } from './application/mark-published.js';
 import { MovePost } from './application/move-post.js';
@@ -56,13 +60,12 @@ import {
   SealedVersions,
   Seals,
 } from './application/ports.js';
-import { ExistingPosts, SealedPosts } from './application/public-ports.js';
 import { PostViews } from './application/views.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
 import { SaveText } from './application/save-text.js';
-import { TextComparison, VersionViews } from './application/versions/ports.js';
+import { VersionViews } from './application/versions/ports.js';
 import { RestoreVersion } from './application/versions/restore-version.js';
 import { WithdrawPost } from './application/withdraw-post.js';
 
@@ -91,6 +94,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     OpenDecisionLink,
     DecideByMail,
     DecisionLinkSweeper,
+    SendDigest,
+    DueDigests,
     RequestRewrite,
     ReadRewrite,
     BeginRewrite,
@@ -113,14 +118,15 @@ import { WithdrawPost } from './application/withdraw-post.js';
     { provide: HtmlSanitizer, useClass: StrictHtmlSanitizer },
     { provide: PostViews, useClass: SqlPostViews },
     { provide: Comments, useClass: MikroOrmComments },
-    { provide: CommentViews, useClass: SqlCommentViews },
+    SqlCommentViews,
     { provide: TeamMembers, useClass: SqlTeamMembers },
     { provide: DecisionLinks, useClass: MikroOrmDecisionLinks },
-    { provide: Deciders, useClass: AuthDeciders },
+    { provide: Digests, useClass: SqlDigests },
+    { provide: WaitingPosts, useClass: SqlWaitingPosts },
     { provide: VersionViews, useClass: SqlVersionViews },
-    { provide: TextComparison, useClass: WorkerTextComparison },
-    { provide: SealedPosts, useClass: SqlSealedPosts },
-    { provide: ExistingPosts, useClass: SqlExistingPosts },
+    WorkerTextComparison,
+    SqlSealedPosts,
+    SqlExistingPosts,
   ],
   exports: [
     SaveDraft,
@@ -134,8 +140,8 @@ import { WithdrawPost } from './application/withdraw-post.js';
     FailRewrite,
     MarkPublished,
     OfferDecisions,
-    SealedPosts,
-    ExistingPosts,
+    SqlSealedPosts,
+    SqlExistingPosts,
     PostViews,
     HtmlSanitizer,
   ],

@@ -1,5 +1,4 @@
 import { Webhook } from 'standardwebhooks';
-import { SealedPosts } from '../posts/index.js';
 import { Reconciler } from '../shared/application/reconciler.js';
 import { newId } from '../shared/domain/ids.js';
 import { LeaseLost } from '../shared/domain/lease.js';
@@ -8,6 +7,7 @@ import { TEXT_FIELDS } from '../shared/domain/text-fields.js';
 import { AttemptBook } from './application/attempt-book.js';
 import { PublishingFixture } from './testing/publishing-fixture.js';
 import type { Received } from './testing/receiver.js';
+import { SqlSealedPosts } from '../posts/adapters/persistence/sql-sealed-posts.js';
 
 const idOf = ({ headers }: Received): string => headers['webhook-id'] as string;
 
@@ -26,7 +26,7 @@ describe('deliveries', () => {
 
     expect(new Webhook(revealed.secret).verify(text, headers as Record<string, string>)).toEqual(body);
     const [log] = await logged(id, 'delivered');
-    const sealed = (await use(SealedPosts).get(Scope.system('test'), id))!;
+    const sealed = (await use(SqlSealedPosts).get(Scope.system('test'), id))!;
     expect(headers).toMatchObject({
       'x-api-key': fixture.tenant.key,
       'x-galley-seal': sealed.seal,
@@ -139,7 +139,7 @@ describe('deliveries', () => {
     const id = await fixture.tenant.approved();
     const config = await fixture.config();
     const deliveryId = newId();
-    const { seal } = (await use(SealedPosts).get(Scope.system('test'), id))!;
+    const { seal } = (await use(SqlSealedPosts).get(Scope.system('test'), id))!;
     await sql(`update publishing_configs set is_active = true where id = $1`, [config['id']]);
     await sql(
       `insert into deliveries (id, message_id, website_id, config_id, post_id, seal, kind, released_at, status,

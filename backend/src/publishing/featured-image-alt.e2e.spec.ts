@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
-import { SealedPosts } from '../posts/index.js';
 import { aToken, connected, listening } from '../mcp/testing/agents.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
@@ -10,6 +9,7 @@ import { changed, exported, type Parts, type Row, sha256, unzipped } from '../tr
 import { ended, ghost as ghostExport, send } from '../transfer/testing/files.js';
 import { aTenantThatPublishes, type PublishingTenant } from './testing/a-tenant-that-publishes.js';
 import { LittleGhost } from './testing/little-ghost.js';
+import { SqlSealedPosts } from '../posts/adapters/persistence/sql-sealed-posts.js';
 
 const ALT = 'A heat pump in the snow';
 const NINE: string[] = TEXT_FIELDS.filter(({ sealedSince }) => sealedSince === 1).map(({ wire }) => wire);
@@ -38,7 +38,7 @@ describe('the alternative text of the featured image', () => {
         .expect(200)
     ).body;
   const sealed = async (id: number) =>
-    (await galley.app.get(SealedPosts, { strict: false }).get(Scope.system('test'), id))!;
+    (await galley.app.get(SqlSealedPosts, { strict: false }).get(Scope.system('test'), id))!;
 
   it('is empty at first, and edited, kept in its version, compared and refused when it is too long', async () => {
     const id = await tenant.approved({ slug: 'edited' });

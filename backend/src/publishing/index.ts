@@ -1,4 +1,8 @@
 export { PublishingModule } from './publishing.module.js';
+export { FeedsModule } from './feeds.module.js';
+export { LiveModule } from './live.module.js';
+export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';
+export { PostFeedSchema } from './adapters/persistence/post-feed.schema.js';
 export { PublishingConfigSchema } from './adapters/persistence/publishing-config.schema.js';
 export { WebhookSigner } from './application/ports.js';
 export { PlannedReleases } from './application/planned-releases.js';

@@ -53,7 +53,6 @@ import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
 import {
-  DeliveryHistory,
   DestinationHealths,
   FailedDeliveries,
   NewestApproved,
@@ -74,7 +73,6 @@ import {
   RemotePosts,
   WebhookSigner,
 } from './application/ports.js';
-import { PublishingLogViews } from './application/views.js';
 import { PreviewPayload } from './application/preview-payload.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
@@ -171,12 +169,12 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: DeliveryRoutes, useClass: MikroOrmDeliveryRoutes },
         { provide: RemotePosts, useClass: MikroOrmRemotePosts },
         { provide: PublishingLogs, useClass: MikroOrmPublishingLogs },
-        { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
+        SqlPublishingLogViews,
         { provide: DestinationHealths, useClass: MikroOrmDestinationHealths },
         { provide: FailedDeliveries, useClass: SqlFailedDeliveries },
         { provide: PublishingPeople, useClass: SqlPublishingPeople },
         { provide: NewestApproved, useClass: SqlNewestApproved },
-        { provide: DeliveryHistory, useClass: SqlDeliveryHistory },
+        SqlDeliveryHistory,
         { provide: PublishingWebsites, useClass: TenancyPublishingWebsites },
         { provide: ReleasedPosts, useClass: SealedReleasedPosts },
         { provide: ReleaseQueues, useClass: SqlReleaseQueues },

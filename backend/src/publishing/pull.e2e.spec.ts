@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { SealedPosts } from '../posts/index.js';
 import { Scope } from '../shared/domain/scope.js';
 import { SEALED_MEMBERS } from '../shared/domain/text-fields.js';
 import { PullFixture } from './testing/pull-fixture.js';
+import { SqlSealedPosts } from '../posts/adapters/persistence/sql-sealed-posts.js';
 
 describe('the pull API', () => {
   const fixture = PullFixture.ofSuite();
@@ -12,7 +12,7 @@ describe('the pull API', () => {
   it('serves the sealed version byte for byte, with its provenance and without the key', async () => {
     const id = await fixture.tenant.approved({ title: 'Größe “quoted” \\ 🌡' });
     const { body, text, headers } = await pull().expect(200);
-    const sealed = (await fixture.galley.app.get(SealedPosts, { strict: false }).get(Scope.system('test'), id))!;
+    const sealed = (await fixture.galley.app.get(SqlSealedPosts, { strict: false }).get(Scope.system('test'), id))!;
     expect(text).toContain(sealed.document.slice(1, -1));
     const [post] = body.posts;
     const again = canonicalize(Object.fromEntries(SEALED_MEMBERS.map((field) => [field, post[field]])))!;

@@ -1,7 +1,7 @@
 export { TenancyModule } from './tenancy.module.js';
 export { CreateWebsite } from './application/create-website.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
-export { WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
+export { WebsiteKeys, Websites } from './application/ports.js';
 export { FormerReaders } from './adapters/persistence/former-readers.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';
@@ -10,3 +10,4 @@ export { MembershipSchema } from './adapters/persistence/membership.schema.js';
 export { PUBLISHING_SCHEDULES, type PublishingSchedule, Website } from './domain/website.js';
 export { digestOfKey, isWellFormedKey } from './domain/website-key.js';
 export { WebsiteNotFound } from './domain/errors.js';
+export { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';

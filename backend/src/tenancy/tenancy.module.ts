@@ -17,7 +17,6 @@ import { SqlTeamViews } from './adapters/persistence/sql-team-views.js';
 import { SqlWebsiteViews } from './adapters/persistence/sql-website-views.js';
 import { AddMember } from './application/add-member.js';
 import { AssignWebsites } from './application/assign-websites.js';
-import { AuditTrail } from './application/audit-trail.js';
 import { ChangeMember } from './application/change-member.js';
 import { ChangeWebsite } from './application/change-website.js';
 import { CreateWebsite } from './application/create-website.js';
@@ -26,7 +25,7 @@ import { AcceptInvitation } from './application/invitations/accept-invitation.js
 import { Invite } from './application/invitations/invite.js';
 import { Accounts, Invitations, InvitationViews } from './application/invitations/ports.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
-import { Memberships, People, TeamViews, WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
+import { Memberships, People, WebsiteKeys, Websites } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
 import { RotateKey } from './application/rotate-key.js';
@@ -55,10 +54,10 @@ import { RotateKey } from './application/rotate-key.js';
     { provide: Invitations, useClass: MikroOrmInvitations },
     { provide: InvitationViews, useClass: SqlInvitationViews },
     { provide: Accounts, useClass: AuthAccounts },
-    { provide: WebsiteViews, useClass: SqlWebsiteViews },
-    { provide: AuditTrail, useClass: SqlAuditTrail },
-    { provide: TeamViews, useClass: SqlTeamViews },
+    SqlWebsiteViews,
+    SqlAuditTrail,
+    SqlTeamViews,
   ],
-  exports: [Websites, WebsiteViews, WebsiteKeys, CreateWebsite, AddMember, FormerReaders],
+  exports: [Websites, SqlWebsiteViews, WebsiteKeys, CreateWebsite, AddMember, FormerReaders],
 })
 export class TenancyModule {}

@@ -2,11 +2,11 @@ import type { Agent } from 'supertest';
 import { XSS_PAYLOADS } from '../../test/corpora/xss-payloads.js';
 import type { TestApp } from '../../test/app.js';
 import { sharedApp } from '../../test/shared-app.js';
-import { ExistingPosts } from '../posts/index.js';
 import { sanitizePost } from '../shared/adapters/html/sanitize-post.js';
 import { newId } from '../shared/domain/ids.js';
 import { Scope } from '../shared/domain/scope.js';
 import { ended, ghost, send, wxr, type WxrPost } from './testing/files.js';
+import { SqlExistingPosts } from '../posts/adapters/persistence/sql-existing-posts.js';
 
 type Row = Record<string, any>;
 const SYSTEM = Scope.system('test');
@@ -85,7 +85,7 @@ describe('posts of another system', () => {
 
     it('are known to uniqueness, links and similar titles', async () => {
       await imported(wxr([aPost()]));
-      const existing = use(ExistingPosts);
+      const existing = use(SqlExistingPosts);
       const [found] = await existing.search(SYSTEM, websiteId, 'heat pump', 5);
       expect(found).toMatchObject({ title: 'Heat pumps', url: 'https://old.example.com/heat-pumps/' });
       expect((await existing.titledLike(SYSTEM, websiteId, 'Heat pumps', 5)).map(({ title }) => title)).toEqual([

@@ -5,7 +5,7 @@ import { encode, known } from '../../../scripts/impact/impact-file.mjs';
 const POST = 'backend/src/posts/domain/post.ts';
 const RULE = 'backend/src/posts/domain/post.spec.ts';
 const OVER_HTTP = 'backend/src/posts/posts.e2e.spec.ts';
-const OTHER = 'backend/src/feeds/post-feeds.e2e.spec.ts';
+const OTHER = 'backend/src/publishing/post-feeds.e2e.spec.ts';
 const FAR = 'backend/src/auth/users.e2e.spec.ts';
 const TYPES = 'backend/src/posts/domain/views.ts';
 const LONG = 'backend/test/faults.int.spec.ts';

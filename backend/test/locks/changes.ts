@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestApp } from '../app.js';
 import { Callers } from '../../src/auth/index.js';
-import { CheckLive } from '../../src/live/application/check-live.js';
+import { CheckLive } from '../../src/publishing/application/live/check-live.js';
 import { AttemptBook } from '../../src/publishing/application/attempt-book.js';
 import type { Attempt } from '../../src/publishing/application/begin-attempt.js';
 import { MoveRelease } from '../../src/publishing/application/move-release.js';

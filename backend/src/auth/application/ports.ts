@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
+import { UserScopes } from '../../shared/application/user-scopes.js';
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
 import type { Session } from '../domain/session.js';
@@ -39,9 +39,8 @@ export abstract class Sessions {
  * Who acts and what they may do at this moment, as one query: an ended session or a disabled account answers null at
  * once.
  */
-export abstract class Callers {
+export abstract class Callers extends UserScopes {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
-  abstract ofPerson(id: UserId): Promise<Scope | null>;
   /**
    * Those of these sessions and tokens that are still good, by their id, each with what its person may do now. Counts
    * no use of a token.
@@ -102,13 +101,6 @@ export interface UserFilter {
   /** Part of the name or address. */
   q?: string;
   role?: Role;
-}
-
-/** Everybody with an account, as platform admins see them. */
-export abstract class UserDirectory {
-  abstract list(scope: Scope, filter: UserFilter, page: PageRequest): Promise<Page<UserView>>;
-  /** @throws UserNotFound */
-  abstract get(scope: Scope, id: UserId): Promise<UserView>;
 }
 
 export abstract class PlatformAdmins {

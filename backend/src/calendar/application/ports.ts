@@ -1,6 +1,5 @@
-import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
+import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import type { CalendarEntry } from '../domain/calendar-entry.js';
 import type { CalendarFeed } from '../domain/calendar-feed.js';
 import type { Span } from '../domain/calendar-span.js';
 import type { CalendarPost, CalendarRelease, CalendarSlot, CalendarWebsite, RunUnderWay } from '../domain/entries.js';
@@ -51,15 +50,4 @@ export abstract class CalendarFeeds {
   abstract remove(scope: Scope, feed: CalendarFeed): Promise<void>;
   /** For the system, which knows the key only. */
   abstract ofKey(digest: string): Promise<CalendarFeed | null>;
-}
-
-/** Who reads with a feed's key. */
-export abstract class FeedReaders {
-  /** As of now: null when the person is gone or disabled. */
-  abstract scopeOf(id: UserId): Promise<Scope | null>;
-}
-
-/** Writes calendars for calendar programs. */
-export abstract class CalendarDocuments {
-  abstract write(name: string, entries: readonly CalendarEntry[], at: Date): string;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { UserScopes } from '../../shared/application/user-scopes.js';
 import { Throttle, type ThrottleRule } from '../../shared/application/throttle.js';
 import { Clock } from '../../shared/domain/clock.js';
 import { addDays } from '../../shared/domain/wall-clock.js';
 import { digestOfLinkToken, isLinkToken } from '../../shared/domain/link-token.js';
 import { type CalendarEntry, utcDay } from '../domain/calendar-entry.js';
 import { FeedNotFound } from '../domain/errors.js';
-import { CalendarFeeds, CalendarRecords, FeedReaders } from './ports.js';
+import { CalendarFeeds, CalendarRecords } from './ports.js';
 import { ShowCalendar } from './show-calendar.js';
 
 const DAYS_BACK = 30;
@@ -29,7 +30,7 @@ export interface FeedContents {
 export class ReadFeed {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly readers: FeedReaders,
+    private readonly users: UserScopes,
     private readonly records: CalendarRecords,
     private readonly calendar: ShowCalendar,
     private readonly throttle: Throttle,
@@ -51,7 +52,7 @@ export class ReadFeed {
       throw new FeedNotFound();
     }
     await this.throttle.count([READS, feed.id]);
-    const scope = await this.readers.scopeOf(feed.userId);
+    const scope = await this.users.ofPerson(feed.userId);
     const reachesAny = scope && (scope.websites === 'all' || scope.websites.length > 0);
     if (!reachesAny || (feed.websiteId !== null && !scope.reaches(feed.websiteId))) throw new FeedNotFound();
     const today = utcDay(this.clock.now());

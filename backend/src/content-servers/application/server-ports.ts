@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { ContentServer, ServerRole, ServerStatus } from '../domain/content-server.js';
@@ -123,15 +122,6 @@ export interface ServerFilter {
   q?: string;
   status?: ServerStatus;
   enabled?: boolean;
-}
-
-export abstract class ServerViews {
-  /** The newest first. */
-  abstract list(scope: Scope, filter: ServerFilter, page: PageRequest, now: Date): Promise<Page<ServerView>>;
-  /** With its latest failures. @throws ContentServerNotFound */
-  abstract show(scope: Scope, id: string, now: Date): Promise<ServerDetails>;
-  /** By name. @throws ContentServerNotFound */
-  abstract tools(scope: Scope, serverId: string, page: PageRequest): Promise<Page<ToolView>>;
 }
 
 /** The websites that servers are narrowed to or tried for. */

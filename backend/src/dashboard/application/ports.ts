@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Actor, Scope } from '../../shared/domain/scope.js';
 import type { ScoreStep } from '../domain/score-spread.js';
@@ -40,11 +39,6 @@ export interface DashboardStats {
     /** The mean of the posts that came in; null without one. */
     seoScore: { thisWeek: number | null; lastWeek: number | null };
   };
-}
-
-export abstract class Stats {
-  /** @throws WebsiteNotFound for a website that the caller does not reach */
-  abstract stats(scope: Scope, websiteId?: WebsiteId): Promise<DashboardStats>;
 }
 
 /** Weeks, days and months that the drawings look back, the present one included. */
@@ -116,9 +110,4 @@ export interface ActivityRow {
   /** `name` is a post's title or a website's name, where it is still known. */
   subject: { kind: string; id: string; name: string | null };
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-}
-
-export abstract class Activity {
-  /** The newest first. @throws WebsiteNotFound for a website that the caller does not reach */
-  abstract recent(scope: Scope, websiteId: WebsiteId | undefined, page: PageRequest): Promise<Page<ActivityRow>>;
 }

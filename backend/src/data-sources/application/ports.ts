@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { UploadedFile } from '../../shared/application/uploaded-file.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
@@ -71,16 +70,6 @@ export interface DataSourceView {
 }
 
 export type SourceFileView = Pick<SourceFile, 'id' | 'name' | 'kind' | 'bytes' | 'parts' | 'characters' | 'createdAt'>;
-
-/** Newest first. */
-export abstract class DataSourceViews {
-  /** @throws WebsiteNotFound */
-  abstract list(scope: Scope, filter: { websiteId?: WebsiteId }, page: PageRequest): Promise<Page<DataSourceView>>;
-  /** @throws DataSourceNotFound */
-  abstract get(scope: Scope, id: string): Promise<DataSourceView>;
-  /** @throws DataSourceNotFound */
-  abstract files(scope: Scope, id: string, page: PageRequest): Promise<Page<SourceFileView>>;
-}
 
 export abstract class FileReader {
   /** In bounded time and memory; files of several websites take turns. @throws FileRefused */

@@ -196,12 +196,6 @@ export interface SimilarPost {
   createdAt: Date;
 }
 
-/** Topics that repeat, found before anything is spent. */
-export abstract class SimilarPosts {
-  /** The most alike first. @throws WebsiteNotFound, of tenancy */
-  abstract find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarPost[]>;
-}
-
 export interface Reviewer {
   id: UserId;
   email: string;

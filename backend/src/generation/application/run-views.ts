@@ -1,6 +1,4 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
-import type { Scope } from '../../shared/domain/scope.js';
 import type { Brief, PostMetadata, Score, SentencePlace } from '../../editorial/index.js';
 import type { RunError, RunStatus } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-request.js';
@@ -94,18 +92,4 @@ export interface TrialResult {
   /** What a model was given to draft from; without one, the standard prompt. Null before the brief is known. */
   prompt: string | null;
   post: TrialPost | null;
-}
-
-export abstract class Trials {
-  /** @throws RunNotFound also for a run that is no trial */
-  abstract get(scope: Scope, id: string): Promise<TrialResult>;
-}
-
-export abstract class RunViews {
-  /** The newest first. */
-  abstract list(scope: Scope, filter: RunFilter, page: PageRequest): Promise<Page<RunProgress>>;
-  /** @throws RunNotFound */
-  abstract progress(scope: Scope, id: string): Promise<RunProgress>;
-  /** @throws RunNotFound */
-  abstract get(scope: Scope, id: string): Promise<RunDetails>;
 }

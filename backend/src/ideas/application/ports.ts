@@ -113,10 +113,3 @@ export interface SearchView {
   requestedAt: Date | null;
   endedAt: Date | null;
 }
-
-export abstract class IdeaViews {
-  /** Open ones, the best of the newest search first; there are 12 at most. @throws WebsiteNotFound */
-  abstract open(scope: Scope, websiteId: WebsiteId): Promise<IdeaView[]>;
-  /** @throws WebsiteNotFound */
-  abstract search(scope: Scope, websiteId: WebsiteId): Promise<SearchView>;
-}

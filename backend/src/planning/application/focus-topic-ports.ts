@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { CategoryId, PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { FocusTopic, FocusTopicDetails } from '../domain/focus-topic.js';
@@ -62,27 +61,7 @@ export const FOCUS_TOPIC_SORTS = [
 ] as const;
 export type FocusTopicSort = (typeof FOCUS_TOPIC_SORTS)[number];
 
-export abstract class FocusTopicViews {
-  /**
-   * @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in
-   * all websites there are
-   */
-  abstract list(
-    scope: Scope,
-    filter: FocusTopicFilter,
-    sort: FocusTopicSort,
-    page: PageRequest,
-  ): Promise<Page<FocusTopicView>>;
-  /** @throws FocusTopicNotFound also when it is another tenant's */
-  abstract get(scope: Scope, id: string): Promise<FocusTopicView>;
-}
-
 /** Something a website has already that is titled like what is wished for. */
 export type SimilarTitle =
   | { kind: 'post'; id: PostId; title: string; status: string; createdAt: Date }
   | { kind: 'topic'; id: string; title: string; status: TopicState; createdAt: Date };
-
-export abstract class SimilarTitles {
-  /** Posts and topics together, the most alike first; few. @throws WebsiteNotFound */
-  abstract find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]>;
-}

@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { CategoryId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Category } from '../domain/category.js';
@@ -85,13 +84,6 @@ export interface CategoryDetails extends CategoryView {
   postsCount: number;
 }
 
-export abstract class CategoryViews {
-  /** @param websiteId without it: of every website that is reached @throws WebsiteNotFound */
-  abstract list(scope: Scope, filter: { websiteId?: WebsiteId }, page: PageRequest): Promise<Page<CategoryView>>;
-  /** @throws CategoryNotFound */
-  abstract get(scope: Scope, id: CategoryId): Promise<CategoryDetails>;
-}
-
 export interface SeoTermView {
   id: string;
   categoryId: CategoryId;
@@ -117,21 +109,6 @@ export interface TermFilter {
   sort?: TermOrder;
 }
 
-export abstract class SeoTermLists {
-  /** @throws CategoryNotFound */
-  abstract list(
-    scope: Scope,
-    categoryId: CategoryId,
-    filter: TermFilter,
-    page: PageRequest,
-  ): Promise<Page<SeoTermView>>;
-}
-
-export abstract class ExpertiseLists {
-  /** Newest first. @throws CategoryNotFound */
-  abstract list(scope: Scope, categoryId: CategoryId, page: PageRequest): Promise<Page<ExpertiseView>>;
-}
-
 /** What planning knows for writing a post of a category. */
 export interface CategoryBrief {
   website: { id: WebsiteId; name: string; url: string; description: string | null; isActive: boolean };
@@ -144,8 +121,3 @@ export interface CategoryBrief {
 
 export const MAX_BRIEF_TERMS = 200;
 export const MAX_BRIEF_EXPERTISE = 20;
-
-export abstract class CategoryBriefs {
-  /** @throws CategoryNotFound also when the category is not that website's, or either is another tenant's */
-  abstract get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryBrief>;
-}

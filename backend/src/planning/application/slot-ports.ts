@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { DueTopic, ClaimedTopic } from '../domain/due-topic.js';
@@ -49,13 +48,4 @@ export interface SlotView {
   reason: string | null;
   runId: string | null;
   origin: SlotOrigin;
-}
-
-export abstract class SlotViews {
-  /**
-   * The latest day first: those that have a row, and those of the schedule to come for a year.
-   * @param page `past`: only days whose time has come
-   * @throws FocusTopicNotFound
-   */
-  abstract list(scope: Scope, topicId: string, page: PageRequest & { past?: boolean }): Promise<Page<SlotView>>;
 }

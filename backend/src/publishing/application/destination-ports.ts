@@ -45,8 +45,3 @@ export interface DayOfDeliveries {
   retrying: number;
   failed: number;
 }
-
-export abstract class DeliveryHistory {
-  /** Each of the last days, today last. */
-  abstract list(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]>;
-}

@@ -1,6 +1,4 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
-import type { Scope } from '../../shared/domain/scope.js';
 import type { DeliveryKind } from '../domain/delivery.js';
 import type { Constants, FieldMapping } from '../domain/field-mapping.js';
 import type { Release } from '../domain/publishing-config.js';
@@ -36,11 +34,6 @@ export interface LogFilter {
   /** Days in UTC, both inclusive. */
   from?: string;
   to?: string;
-}
-
-export abstract class PublishingLogViews {
-  /** @throws WebsiteNotFound, ReleasedPostNotFound for a filter that names another tenant's */
-  abstract list(scope: Scope, filter: LogFilter, page: PageRequest): Promise<Page<LogView>>;
 }
 
 /** A configuration as its screen shows it; no secret but the headers the tenant typed. */

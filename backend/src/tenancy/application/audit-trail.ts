@@ -1,6 +1,5 @@
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
-import type { Actor, Scope } from '../../shared/domain/scope.js';
+import type { Actor } from '../../shared/domain/scope.js';
 
 /** One line of the audit log, as it is read. */
 export interface AuditLine {
@@ -24,12 +23,4 @@ export interface AuditFilter {
   from?: Date;
   /** Exclusive. */
   to?: Date;
-}
-
-/** The audit log, newest first: of the websites the caller reaches, and what they did themselves. */
-export abstract class AuditTrail {
-  /** @throws WebsiteNotFound, ActorNotFound for one whom the caller cannot know of */
-  abstract page(scope: Scope, filter: AuditFilter, page: PageRequest): Promise<Page<AuditLine>>;
-  /** All that match, a batch at a time, so that any number fits. @throws as `page`, before the first batch */
-  abstract batches(scope: Scope, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]>;
 }

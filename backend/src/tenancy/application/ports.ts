@@ -1,6 +1,5 @@
 import type { UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Permission, Role, Scope } from '../../shared/domain/scope.js';
-import type { Page, PageRequest } from '../../shared/application/page.js';
 import type { Membership } from '../domain/membership.js';
 import type { Team } from '../domain/team.js';
 import type { Website } from '../domain/website.js';
@@ -101,14 +100,6 @@ export interface WebsiteFilter {
   isActive?: boolean;
 }
 
-export abstract class WebsiteViews {
-  abstract list(scope: Scope, filter: WebsiteFilter, page: PageRequest): Promise<Page<WebsiteView>>;
-  /** @throws WebsiteNotFound */
-  abstract get(scope: Scope, id: WebsiteId): Promise<WebsiteView>;
-  /** Websites the person is a member of. */
-  abstract ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]>;
-}
-
 /** A member as the team's screen shows them. */
 export interface MemberView {
   /** The person's id. */
@@ -137,11 +128,4 @@ export interface AssignedWebsite {
   id: WebsiteId;
   name: string;
   permissions: Permission[];
-}
-
-export abstract class TeamViews {
-  /** By the time they joined. @throws WebsiteNotFound */
-  abstract members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]>;
-  /** Of one person, by name. */
-  abstract websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]>;
 }

@@ -12,10 +12,10 @@ import {
 } from '../../../shared/adapters/http/caller.js';
 import { RoleMayNot } from '../../../shared/adapters/http/errors.js';
 import type { Power, Role } from '../../../shared/domain/scope.js';
-import { TokenCallers } from '../../application/tokens/ports.js';
 import { OnlyForPeople, TokenNotMadeForThis } from '../../domain/token-errors.js';
 import { personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { SqlTokenCallers } from '../persistence/sql-token-callers.js';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
@@ -26,7 +26,7 @@ type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
-    private readonly tokens: TokenCallers,
+    private readonly tokens: SqlTokenCallers,
     strategy: JwtStrategy,
   ) {
     super({ defaultStrategy: strategy.key });

@@ -3,11 +3,11 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitStrangers } from '../../../shared/adapters/http/strangers.js';
-import { TokenCallers } from '../../application/tokens/ports.js';
 import type { AccessClaims } from '../crypto/jwt-access-tokens.js';
 import { JwtSecrets } from '../crypto/jwt-secrets.js';
 import { bearerOf, personalTokenOf, type TokenRequest } from './bearer.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { SqlTokenCallers } from '../persistence/sql-token-callers.js';
 
 /**
  * Sees to it that only callers with an account make the server read large bodies: here, since the guard comes after the
@@ -20,7 +20,7 @@ export class LargeBodies implements OnModuleInit {
     private readonly jwt: JwtService,
     private readonly secrets: JwtSecrets,
     private readonly sessions: JwtStrategy,
-    private readonly tokens: TokenCallers,
+    private readonly tokens: SqlTokenCallers,
   ) {}
 
   onModuleInit(): void {

@@ -4,13 +4,13 @@ import { CallerScope, OnlyFor, PeopleOnly } from '../../../shared/adapters/http/
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { UserDirectory } from '../../application/ports.js';
 import { AllowApprove } from '../../application/tokens/allow-approve.js';
 import { MakeToken } from '../../application/tokens/make-token.js';
 import { PersonalTokens } from '../../application/tokens/ports.js';
 import { RevokeToken } from '../../application/tokens/revoke-token.js';
 import { CreatedTokenResponse, MakeTokenBody, TokenResponse } from './tokens.dto.js';
 import { UserListResponse } from './users.dto.js';
+import { SqlUserDirectory } from '../persistence/sql-user-directory.js';
 
 @ApiTags('Tokens')
 @ApiBearerAuth()
@@ -22,7 +22,7 @@ export class TokensController {
     private readonly makeToken: MakeToken,
     private readonly revokeToken: RevokeToken,
     private readonly allowApprove: AllowApprove,
-    private readonly directory: UserDirectory,
+    private readonly directory: SqlUserDirectory,
   ) {}
 
   @Get('tokens')

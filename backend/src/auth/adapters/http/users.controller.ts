@@ -8,9 +8,10 @@ import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeUser } from '../../application/change-user.js';
 import { CreateUser } from '../../application/create-user.js';
-import { UserDirectory, type UserView } from '../../application/ports.js';
+import { type UserView } from '../../application/ports.js';
 import { SignUserOut } from '../../application/sign-user-out.js';
 import { ChangeUserBody, CreateUserBody, UserListResponse, UsersQuery } from './users.dto.js';
+import { SqlUserDirectory } from '../persistence/sql-user-directory.js';
 
 @ApiTags('Users')
 @ApiBearerAuth()
@@ -19,7 +20,7 @@ import { ChangeUserBody, CreateUserBody, UserListResponse, UsersQuery } from './
 @Controller('api/users')
 export class UsersController {
   constructor(
-    private readonly directory: UserDirectory,
+    private readonly directory: SqlUserDirectory,
     private readonly createUser: CreateUser,
     private readonly changeUser: ChangeUser,
     private readonly signUserOut: SignUserOut,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { digestOfSecret } from '../../../shared/domain/checked-secret.js';
 import { type Permission, type Power, type Role, Scope } from '../../../shared/domain/scope.js';
-import { type TokenCaller, TokenCallers } from '../../application/tokens/ports.js';
+import { type TokenCaller } from '../../application/tokens/ports.js';
 import { isWellFormedPersonalToken } from '../../domain/personal-token.js';
 import { TooManyRequests } from '../../domain/token-errors.js';
 import { PERSON_COLUMNS, POWERS_OF_TOKEN } from './sql-callers.js';
@@ -41,11 +41,14 @@ select ${PERSON_COLUMNS}, t.id as "tokenId", t.name as "tokenName", t.asked,
   from used t join users u on u.id = t.user_id`;
 
 @Injectable()
-export class SqlTokenCallers extends TokenCallers {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlTokenCallers {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /**
+   * Who calls with this secret, counted and noted as its last use. A revoked or expired token and a disabled person
+   * answer null at once; the power to approve counts only as long as the person is allowed it.
+   * @throws TooManyRequests
+   */
   async ofSecret(secret: string): Promise<TokenCaller | null> {
     if (!isWellFormedPersonalToken(secret)) return null;
     const [row] = await this.managers

@@ -4,7 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { UserDirectory, type UserFilter, type UserView } from '../../application/ports.js';
+import { type UserFilter, type UserView } from '../../application/ports.js';
 import { UserNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", u.role,
@@ -20,11 +20,10 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
  */
 const MATCHING = `(?::text is null or u.role = ?) and (?::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike ?)`;
 
+/** Everybody with an account, as platform admins see them. */
 @Injectable()
-export class SqlUserDirectory extends UserDirectory {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlUserDirectory {
+  constructor(private readonly managers: EntityManagers) {}
 
   async list(scope: Scope, { q, role }: UserFilter, { limit, cursor }: PageRequest): Promise<Page<UserView>> {
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -50,6 +49,7 @@ export class SqlUserDirectory extends UserDirectory {
     };
   }
 
+  /** @throws UserNotFound */
   async get(scope: Scope, id: UserId): Promise<UserView> {
     const [row] = await this.managers
       .forScope(scope)

@@ -17,12 +17,3 @@ export interface TokenCaller {
   tokenId: string;
   powers: readonly Power[];
 }
-
-export abstract class TokenCallers {
-  /**
-   * Who calls with this secret, counted and noted as its last use. A revoked or expired token and a disabled person
-   * answer null at once; the power to approve counts only as long as the person is allowed it.
-   * @throws TooManyRequests
-   */
-  abstract ofSecret(secret: string): Promise<TokenCaller | null>;
-}

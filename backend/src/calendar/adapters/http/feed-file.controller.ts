@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { Clock } from '../../../shared/domain/clock.js';
-import { CalendarDocuments } from '../../application/ports.js';
 import { type FeedContents, ReadFeed } from '../../application/read-feed.js';
+import { IcalCalendarDocuments } from '../ical/ical-calendar-documents.js';
 
 /** For calendar programs: they can send no header, so the key is in the address. */
 @ApiTags('Calendar')
@@ -15,7 +15,7 @@ import { type FeedContents, ReadFeed } from '../../application/read-feed.js';
 export class FeedFileController {
   constructor(
     private readonly readFeed: ReadFeed,
-    private readonly documents: CalendarDocuments,
+    private readonly documents: IcalCalendarDocuments,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import { PublicUrl } from '../../../shared/application/public-url.js';
-import { CalendarDocuments } from '../../application/ports.js';
 import type { CalendarEntry } from '../../domain/calendar-entry.js';
 
 /** How long an entry is drawn: it has a beginning, and no duration of its own. */
@@ -26,10 +25,8 @@ const POST: Readonly<Record<string, string>> = {
 
 /** iCalendar, RFC 5545. Times are UTC; an event keeps its UID while it stays the same thing. */
 @Injectable()
-export class IcalCalendarDocuments extends CalendarDocuments {
-  constructor(private readonly publicUrl: PublicUrl) {
-    super();
-  }
+export class IcalCalendarDocuments {
+  constructor(private readonly publicUrl: PublicUrl) {}
 
   write(name: string, entries: readonly CalendarEntry[], at: Date): string {
     const host = new URL(this.publicUrl.value).hostname;

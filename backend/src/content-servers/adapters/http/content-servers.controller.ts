@@ -7,7 +7,7 @@ import { ApiPage, Paged, PageQuery } from '../../../shared/adapters/http/paging.
 import type { Page } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { AllowedCommands, ServerViews } from '../../application/server-ports.js';
+import { AllowedCommands } from '../../application/server-ports.js';
 import { AddServer } from '../../application/servers/add-server.js';
 import { ChangeServer } from '../../application/servers/change-server.js';
 import { RemoveServer } from '../../application/servers/remove-server.js';
@@ -19,6 +19,7 @@ import {
   ContentServerTestResponse,
 } from './content-servers.dto.js';
 import { ServerToolResponse } from './server-tools.dto.js';
+import { SqlServerViews } from '../persistence/sql-server-views.js';
 
 /** For platform admins: content servers belong to the platform, not to a tenant. */
 @ApiTags('Content servers')
@@ -27,7 +28,7 @@ import { ServerToolResponse } from './server-tools.dto.js';
 @Controller('api/mcp-servers')
 export class ContentServersController {
   constructor(
-    private readonly views: ServerViews,
+    private readonly views: SqlServerViews,
     private readonly addServer: AddServer,
     private readonly changeServer: ChangeServer,
     private readonly removeServer: RemoveServer,

@@ -8,7 +8,6 @@ import {
   type ServerDetails,
   type ServerFilter,
   type ServerView,
-  ServerViews,
   type ToolView,
 } from '../../application/server-ports.js';
 import { ContentServerNotFound } from '../../domain/content-server-errors.js';
@@ -31,11 +30,10 @@ const SELECT = `select s.id, s.name, s.description, s.type, s.version, s.protoco
   from mcp_servers s`;
 
 @Injectable()
-export class SqlServerViews extends ServerViews {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlServerViews {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** The newest first. */
   async list(
     scope: Scope,
     { q = '', status, enabled }: ServerFilter,
@@ -65,6 +63,7 @@ export class SqlServerViews extends ServerViews {
     };
   }
 
+  /** With its latest failures. @throws ContentServerNotFound */
   async show(scope: Scope, id: string, now: Date): Promise<ServerDetails> {
     const em = this.managers.forScope(scope);
     const [view] = await views(em, await em.execute<Row[]>(`${SELECT} where s.id = ?`, [id]), now);
@@ -76,6 +75,7 @@ export class SqlServerViews extends ServerViews {
     return { ...view, failures };
   }
 
+  /** By name. @throws ContentServerNotFound */
   async tools(scope: Scope, serverId: string, { limit, cursor }: PageRequest): Promise<Page<ToolView>> {
     const [after] = readCursor(cursor, 'text') ?? [null];
     const em = this.managers.forScope(scope);

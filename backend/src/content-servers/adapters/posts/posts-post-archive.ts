@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ExistingPosts } from '../../../posts/index.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type ArchivedPost, PostArchive } from '../bundled-servers/post-archive/post-archive.js';
+import { SqlExistingPosts } from '../../../posts/index.js';
 
 /** What the bundled post archive serves: the website's posts. */
 @Injectable()
 export class PostsPostArchive extends PostArchive {
-  constructor(private readonly existing: ExistingPosts) {
+  constructor(private readonly existing: SqlExistingPosts) {
     super();
   }
 

@@ -4,18 +4,20 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Activity, Figures, Stats } from '../../application/ports.js';
+import { Figures } from '../../application/ports.js';
 import { ActivityResponse, ActivityQuery, StatsResponse, StatsQuery } from './dashboard.dto.js';
 import { FiguresResponse } from './figures.dto.js';
+import { SqlStats } from '../persistence/sql-stats.js';
+import { SqlActivity } from '../persistence/sql-activity.js';
 
 @ApiTags('Dashboard')
 @ApiBearerAuth()
 @Controller('api/dashboard')
 export class DashboardController {
   constructor(
-    private readonly counts: Stats,
+    private readonly counts: SqlStats,
     private readonly figures: Figures,
-    private readonly activity: Activity,
+    private readonly activity: SqlActivity,
   ) {}
 
   @Get('stats')

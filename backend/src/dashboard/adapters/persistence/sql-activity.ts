@@ -5,7 +5,7 @@ import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Actor, Scope } from '../../../shared/domain/scope.js';
-import { Activity, type ActivityRow } from '../../application/ports.js';
+import { type ActivityRow } from '../../application/ports.js';
 import { reachOf } from './reach.js';
 
 interface Row {
@@ -44,11 +44,10 @@ const OF_WEBSITES = `
    order by a.at desc, a.id desc limit ?`;
 
 @Injectable()
-export class SqlActivity extends Activity {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlActivity {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** The newest first. @throws WebsiteNotFound for a website that the caller does not reach */
   async recent(
     scope: Scope,
     websiteId: WebsiteId | undefined,

@@ -4,7 +4,7 @@ import { IN_ALL, type Tally, tallied } from '../../../shared/adapters/tallies/ta
 import { Clock } from '../../../shared/domain/clock.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { BASELINE_SCORE, type DashboardStats, Stats, type WeekOnWeek } from '../../application/ports.js';
+import { BASELINE_SCORE, type DashboardStats, type WeekOnWeek } from '../../application/ports.js';
 import { type Day, dayOf, daysBefore } from '../../domain/spans.js';
 import { reachOf } from './reach.js';
 
@@ -34,14 +34,13 @@ interface Few {
 }
 
 @Injectable()
-export class SqlStats extends Stats {
+export class SqlStats {
   constructor(
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @throws WebsiteNotFound for a website that the caller does not reach */
   stats(scope: Scope, websiteId?: WebsiteId): Promise<DashboardStats> {
     return this.managers.transaction(scope, async (em) => {
       const reached = await reachOf(em, scope, websiteId);

@@ -15,7 +15,7 @@ import { AddDataSource } from '../../application/add-data-source.js';
 import { AddSourceFile } from '../../application/add-source-file.js';
 import { ChangeDataSource } from '../../application/change-data-source.js';
 import { DeleteDataSource } from '../../application/delete-data-source.js';
-import { type DataSourceView, DataSourceViews, type SourceFileView } from '../../application/ports.js';
+import { type DataSourceView, type SourceFileView } from '../../application/ports.js';
 import { RemoveSourceFile } from '../../application/remove-source-file.js';
 import { TrySource } from '../../application/try-source.js';
 import { MAX_FILE_BYTES, type SourceFile } from '../../domain/source-file.js';
@@ -28,13 +28,14 @@ import {
   SourceFileResponse,
   SourceTestResponse,
 } from './data-sources.dto.js';
+import { SqlDataSourceViews } from '../persistence/sql-data-source-views.js';
 
 @ApiTags('Data sources')
 @ApiBearerAuth()
 @Controller('api/data-sources')
 export class DataSourcesController {
   constructor(
-    private readonly views: DataSourceViews,
+    private readonly views: SqlDataSourceViews,
     private readonly addSource: AddDataSource,
     private readonly changeSource: ChangeDataSource,
     private readonly deleteSource: DeleteDataSource,

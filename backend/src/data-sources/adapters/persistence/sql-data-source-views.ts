@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type DataSourceView, DataSourceViews, type SourceFileView } from '../../application/ports.js';
+import { type DataSourceView, type SourceFileView } from '../../application/ports.js';
 import { DataSourceNotFound } from '../../domain/data-source-errors.js';
 
 const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config,
@@ -16,12 +16,12 @@ const VIEW = `select s.id, s.website_id as "websiteId", s.name, s.type, s.config
   from data_sources s`;
 const FILE = 'id, name, kind, bytes, parts, characters, created_at as "createdAt"';
 
+/** Newest first. */
 @Injectable()
-export class SqlDataSourceViews extends DataSourceViews {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlDataSourceViews {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** @throws WebsiteNotFound */
   async list(
     scope: Scope,
     { websiteId }: { websiteId?: WebsiteId },
@@ -45,6 +45,7 @@ export class SqlDataSourceViews extends DataSourceViews {
     return pageOf(rows, total, limit);
   }
 
+  /** @throws DataSourceNotFound */
   async get(scope: Scope, id: string): Promise<DataSourceView> {
     const [source] = isId(id)
       ? await this.managers.forScope(scope).execute<DataSourceView[]>(`${VIEW} where s.id = ?`, [id])
@@ -53,6 +54,7 @@ export class SqlDataSourceViews extends DataSourceViews {
     return source;
   }
 
+  /** @throws DataSourceNotFound */
   async files(scope: Scope, id: string, { limit, cursor }: PageRequest): Promise<Page<SourceFileView>> {
     const { files } = await this.get(scope, id);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];

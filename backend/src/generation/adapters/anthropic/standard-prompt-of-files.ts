@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { StandardPrompt } from '../../application/standard-prompt.js';
 import type { Brief } from '../../../editorial/index.js';
 import { briefText } from './brief-text.js';
 import { Prompts } from './prompts.js';
@@ -9,7 +8,7 @@ const SECTIONS = '(the sections of the outline, each with the passages it rests 
 
 /** Out of the same files that a draft is asked for with: rules, brief, then the step. */
 @Injectable()
-export class StandardPromptOfFiles extends StandardPrompt {
+export class StandardPromptOfFiles {
   private readonly prompts = Prompts.load();
 
   promptFor(brief: Brief): string {

@@ -6,7 +6,6 @@ import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapter
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { SimilarPosts } from '../../application/ports.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { RunFailed } from '../../domain/run/errors.js';
 import type { GenerationRun } from '../../domain/run/generation-run.js';
@@ -14,6 +13,7 @@ import { CreatedPostResponse, CreatePostBody, SimilarPostResponse, SimilarPostsQ
 import { type RunResponse } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
+import { TitledLike } from '../posts/titled-like.js';
 
 /** For the notification mails after the post is saved, milliseconds. */
 const MAIL_WAIT_MS = 5_000;
@@ -26,7 +26,7 @@ export class CreatePostController {
     private readonly start: StartGeneration,
     private readonly wait: RunWait,
     private readonly posts: PostViews,
-    private readonly similarPosts: SimilarPosts,
+    private readonly similarPosts: TitledLike,
     private readonly mailer: Mailer,
   ) {}
 

@@ -8,19 +8,19 @@ import { ApiPage, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { CancelRun } from '../../application/cancel-run.js';
-import { RunViews } from '../../application/run-views.js';
 import { ResumeRun } from '../../application/resume-run.js';
 import { RunResponse } from './run.dto.js';
 import { RunListingResponse, RunsQuery } from './run-listing.dto.js';
 import { RunResponses } from './run-responses.js';
 import { RunEvents } from './run-events.js';
+import { SqlRunViews } from '../persistence/sql-run-views.js';
 
 @ApiTags('Generation')
 @ApiBearerAuth()
 @Controller('api/generation-runs')
 export class GenerationRunsController {
   constructor(
-    private readonly views: RunViews,
+    private readonly views: SqlRunViews,
     private readonly answers: RunResponses,
     private readonly events: RunEvents,
     private readonly cancelRun: CancelRun,

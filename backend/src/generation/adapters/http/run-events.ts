@@ -5,10 +5,11 @@ import type { Caller } from '../../../shared/adapters/http/caller.js';
 import { EventStream } from '../../../shared/adapters/http/event-stream.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RunSignals } from '../../application/ports.js';
-import { type RunProgress, RunViews } from '../../application/run-views.js';
+import { type RunProgress } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { RunResponses } from './run-responses.js';
 import { StepCursor } from './step-cursor.js';
+import { SqlRunViews } from '../persistence/sql-run-views.js';
 
 /** The end is told with what became of the mails, if that is known by then. */
 const MAIL_WAIT_MS = 5_000;
@@ -24,7 +25,7 @@ export class RunEvents implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly views: RunViews,
+    private readonly views: SqlRunViews,
     private readonly answers: RunResponses,
     private readonly signals: RunSignals,
     private readonly streams: CallerStreams,

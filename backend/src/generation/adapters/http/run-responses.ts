@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../../shared/application/mailer.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { RunViews } from '../../application/run-views.js';
 import { RunResponse } from './run.dto.js';
+import { SqlRunViews } from '../persistence/sql-run-views.js';
 
 /** Runs as they are answered: with what became of the mails that tell of their post. */
 @Injectable()
 export class RunResponses {
   constructor(
-    private readonly views: RunViews,
+    private readonly views: SqlRunViews,
     private readonly mailer: Mailer,
   ) {}
 

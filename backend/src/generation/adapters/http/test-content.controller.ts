@@ -6,13 +6,13 @@ import { type Caller, CallerScope, PresentCaller } from '../../../shared/adapter
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { EffectId, Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Trials } from '../../application/run-views.js';
 import { StartGeneration } from '../../application/start-generation.js';
 import { TrialUnderWay } from '../../domain/run/errors.js';
 import { type RunResponse } from './run.dto.js';
 import { RunWait } from './run-wait.js';
 import { StartsRun } from './starts-run.js';
 import { TestContentBody, TestResultResponse } from './test-content.dto.js';
+import { SqlTrials } from '../persistence/sql-trials.js';
 
 /** What a category's settings make of a post. A test saves no post; what its models cost counts. */
 @ApiTags('Generation')
@@ -22,7 +22,7 @@ export class TestContentController {
   constructor(
     private readonly start: StartGeneration,
     private readonly wait: RunWait,
-    private readonly trials: Trials,
+    private readonly trials: SqlTrials,
   ) {}
 
   @Post()

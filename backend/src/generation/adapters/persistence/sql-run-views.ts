@@ -5,13 +5,7 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { isId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import {
-  type RunDetails,
-  type RunFilter,
-  type RunProgress,
-  RunViews,
-  type StepView,
-} from '../../application/run-views.js';
+import { type RunDetails, type RunFilter, type RunProgress, type StepView } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
 import { stepNamesOf } from '../../domain/run/run-request.js';
 
@@ -40,11 +34,10 @@ type Row = Omit<RunProgress, 'steps'> & {
 };
 
 @Injectable()
-export class SqlRunViews extends RunViews {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlRunViews {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** The newest first. */
   async list(
     scope: Scope,
     { websiteId, status, kind, underWay = false }: RunFilter,
@@ -93,12 +86,14 @@ export class SqlRunViews extends RunViews {
     };
   }
 
+  /** @throws RunNotFound */
   async progress(scope: Scope, id: string): Promise<RunProgress> {
     const [row] = await this.managers.forScope(scope).execute<Row[]>(`${PROGRESS} where r.id = ?`, [id]);
     if (!row || !scope.reaches(row.websiteId)) throw new RunNotFound();
     return progressOf(row);
   }
 
+  /** @throws RunNotFound */
   async get(scope: Scope, id: string): Promise<RunDetails> {
     const progress = await this.progress(scope, id);
     const em = this.managers.forScope(scope);

@@ -3,9 +3,9 @@ import { HtmlSanitizer } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type TrialPost, type TrialResult, Trials } from '../../application/run-views.js';
-import { StandardPrompt } from '../../application/standard-prompt.js';
+import { type TrialPost, type TrialResult } from '../../application/run-views.js';
 import { RunNotFound } from '../../domain/run/errors.js';
+import { StandardPromptOfFiles } from '../anthropic/standard-prompt-of-files.js';
 
 const OUTPUT = (step: 'brief' | 'save'): string =>
   `(select output from generation_steps where run_id = r.id and name = '${step}' and status in ('done', 'skipped')
@@ -13,15 +13,14 @@ const OUTPUT = (step: 'brief' | 'save'): string =>
 
 /** Reads what the steps of the run kept: a trial has no rows of its own. */
 @Injectable()
-export class SqlTrials extends Trials {
+export class SqlTrials {
   constructor(
     private readonly managers: EntityManagers,
     private readonly html: HtmlSanitizer,
-    private readonly standard: StandardPrompt,
-  ) {
-    super();
-  }
+    private readonly standard: StandardPromptOfFiles,
+  ) {}
 
+  /** @throws RunNotFound also for a run that is no trial */
   async get(scope: Scope, id: string): Promise<TrialResult> {
     const [row] = await this.managers
       .forScope(scope)

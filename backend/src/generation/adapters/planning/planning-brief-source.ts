@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CategoryBriefs } from '../../../planning/index.js';
 import type { CategoryId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { BriefSource, type CategoryMaterial } from '../../application/ports.js';
+import { SqlCategoryBriefs } from '../../../planning/index.js';
 
 /** The planning module, as generation sees it. */
 @Injectable()
 export class PlanningBriefSource extends BriefSource {
-  constructor(private readonly briefs: CategoryBriefs) {
+  constructor(private readonly briefs: SqlCategoryBriefs) {
     super();
   }
 

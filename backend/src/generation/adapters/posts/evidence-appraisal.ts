@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type AppraisedPost,
   type BlockDocument,
-  ExistingPosts,
   type PostScore,
   TextAppraisal,
   type TextEvidence,
+  SqlExistingPosts,
 } from '../../../posts/index.js';
 import { inSlices } from '../../../shared/application/in-slices.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -19,7 +19,7 @@ import { type ReadBlock, readingBlocks, readingPostStructure, wordPlaces } from 
 export class EvidenceAppraisal extends TextAppraisal {
   constructor(
     private readonly material: PostMaterial,
-    private readonly existing: ExistingPosts,
+    private readonly existing: SqlExistingPosts,
   ) {
     super();
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExistingPosts, OfferDecisions, SaveDraft } from '../../../posts/index.js';
+import { OfferDecisions, SaveDraft, SqlExistingPosts } from '../../../posts/index.js';
 import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostGateway, type WrittenPost } from '../../application/ports.js';
@@ -8,7 +8,7 @@ import { PostGateway, type WrittenPost } from '../../application/ports.js';
 @Injectable()
 export class PostsPostGateway extends PostGateway {
   constructor(
-    private readonly existing: ExistingPosts,
+    private readonly existing: SqlExistingPosts,
     private readonly saveDraft: SaveDraft,
     private readonly decisions: OfferDecisions,
   ) {

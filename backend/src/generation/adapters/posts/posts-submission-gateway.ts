@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExistingPosts, HtmlSanitizer, SaveDraft, TextAppraisal, type TextEvidence } from '../../../posts/index.js';
+import { HtmlSanitizer, SaveDraft, TextAppraisal, type TextEvidence, SqlExistingPosts } from '../../../posts/index.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import {
@@ -18,7 +18,7 @@ export class PostsSubmissionGateway extends SubmissionGateway {
   constructor(
     private readonly html: HtmlSanitizer,
     private readonly appraisal: TextAppraisal,
-    private readonly existing: ExistingPosts,
+    private readonly existing: SqlExistingPosts,
     private readonly saveDraft: SaveDraft,
   ) {
     super();

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { FocusTopicResponse, FocusTopicViews } from '../../../planning/index.js';
+import { FocusTopicResponse, SqlFocusTopicViews } from '../../../planning/index.js';
 import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotency/idempotent.js';
@@ -9,17 +9,17 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AcceptIdea } from '../../application/accept-idea.js';
 import { AskForIdeas } from '../../application/ask-for-ideas.js';
 import { DismissIdea } from '../../application/dismiss-idea.js';
-import { IdeaViews } from '../../application/ports.js';
 import { RestoreIdea } from '../../application/restore-idea.js';
 import { IdeaSearchResponse, SuggestTopicsBody, TopicIdeaResponse, TopicIdeasQuery } from './topic-ideas.dto.js';
+import { SqlIdeaViews } from '../persistence/sql-idea-views.js';
 
 @ApiTags('Topic ideas')
 @ApiBearerAuth()
 @Controller('api/topic-ideas')
 export class TopicIdeasController {
   constructor(
-    private readonly views: IdeaViews,
-    private readonly topics: FocusTopicViews,
+    private readonly views: SqlIdeaViews,
+    private readonly topics: SqlFocusTopicViews,
     private readonly ask: AskForIdeas,
     private readonly acceptIdea: AcceptIdea,
     private readonly dismissIdea: DismissIdea,

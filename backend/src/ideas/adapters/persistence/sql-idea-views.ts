@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type IdeaView, IdeaViews, type SearchView, Strategies } from '../../application/ports.js';
+import { type IdeaView, type SearchView, Strategies } from '../../application/ports.js';
 
 /** There are fewer, unless ideas that were dismissed have been taken back. */
 const MAX_SHOWN = 50;
@@ -16,13 +16,11 @@ const NEVER: SearchView = {
 };
 
 @Injectable()
-export class SqlIdeaViews extends IdeaViews {
+export class SqlIdeaViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly strategies: Strategies,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Ids are made in the order of the search, best first. */
   async open(scope: Scope, websiteId: WebsiteId): Promise<IdeaView[]> {
@@ -38,6 +36,7 @@ export class SqlIdeaViews extends IdeaViews {
     );
   }
 
+  /** @throws WebsiteNotFound */
   async search(scope: Scope, websiteId: WebsiteId): Promise<SearchView> {
     await this.strategies.website(scope, websiteId);
     const [search] = await this.managers.forScope(scope).execute<SearchView[]>(

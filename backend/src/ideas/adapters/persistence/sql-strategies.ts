@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SimilarTitles } from '../../../planning/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -10,6 +9,7 @@ import type { WantedTerm } from '../../domain/found-subjects.js';
 import { covers } from '../../domain/stems.js';
 import type { Likeness } from '../../domain/topic-idea.js';
 import { stemsOf } from '../words/stemmed-words.js';
+import { SqlSimilarTitles } from '../../../planning/index.js';
 
 const MAX_TERMS = 200;
 const MAX_TOPICS = 1_000;
@@ -27,7 +27,7 @@ interface PostRow extends Written {
 export class SqlStrategies extends Strategies {
   constructor(
     private readonly managers: EntityManagers,
-    private readonly similar: SimilarTitles,
+    private readonly similar: SqlSimilarTitles,
   ) {
     super();
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { RunViews } from '../../../generation/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { runId } from '../server/fields.js';
 import { IS_DATA, READS, Tool } from '../server/tool.js';
 import { RUN, runOf } from './run-output.js';
+import { SqlRunViews } from '../../../generation/index.js';
 
 const INPUT = z.strictObject({ runId });
 const OUTPUT = z.object({ run: RUN });
@@ -23,7 +23,7 @@ export class GetRun extends Tool<typeof INPUT, typeof OUTPUT> {
     hints: READS,
   } as const;
 
-  constructor(private readonly views: RunViews) {
+  constructor(private readonly views: SqlRunViews) {
     super();
   }
 

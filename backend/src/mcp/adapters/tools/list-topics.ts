@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CategoryViews, type FocusTopicView, FocusTopicViews } from '../../../planning/index.js';
+import { type FocusTopicView, SqlFocusTopicViews, SqlCategoryViews } from '../../../planning/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { cut } from '../server/bounds.js';
 import { at, atIfAny, cursor, limit, MOST_SHOWN, nextCursor, time, total, websiteId } from '../server/fields.js';
@@ -58,8 +58,8 @@ export class ListTopics extends Tool<typeof INPUT, typeof OUTPUT> {
   } as const;
 
   constructor(
-    private readonly categories: CategoryViews,
-    private readonly topics: FocusTopicViews,
+    private readonly categories: SqlCategoryViews,
+    private readonly topics: SqlFocusTopicViews,
   ) {
     super();
   }

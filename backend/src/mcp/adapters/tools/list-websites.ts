@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { WebsiteViews } from '../../../tenancy/index.js';
 import { cut } from '../server/bounds.js';
 import { cursor, limit, MOST_SHOWN, nextCursor, pageOf, total } from '../server/fields.js';
 import { IS_DATA, READS, Tool } from '../server/tool.js';
+import { SqlWebsiteViews } from '../../../tenancy/index.js';
 
 const INPUT = z.strictObject({
   q: z.string().max(200).optional().describe('Part of the name or address.'),
@@ -38,7 +38,7 @@ export class ListWebsites extends Tool<typeof INPUT, typeof OUTPUT> {
     hints: READS,
   } as const;
 
-  constructor(private readonly views: WebsiteViews) {
+  constructor(private readonly views: SqlWebsiteViews) {
     super();
   }
 

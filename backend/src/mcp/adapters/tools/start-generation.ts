@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { GenerationLimit, RunViews, StartGeneration } from '../../../generation/index.js';
+import { GenerationLimit, StartGeneration, SqlRunViews } from '../../../generation/index.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { categoryId, contentAngle, idempotencyKey, websiteId } from '../server/fields.js';
 import { Once } from '../server/once.js';
@@ -34,7 +34,7 @@ export class StartGenerationTool extends Tool<typeof INPUT, typeof OUTPUT> {
 
   constructor(
     private readonly start: StartGeneration,
-    private readonly views: RunViews,
+    private readonly views: SqlRunViews,
     private readonly once: Once,
     private readonly limit: GenerationLimit,
   ) {

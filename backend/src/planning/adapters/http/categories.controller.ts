@@ -31,7 +31,7 @@ import { AddCategory } from '../../application/add-category.js';
 import { ChangeCategory } from '../../application/change-category.js';
 import { DeleteCategory } from '../../application/delete-category.js';
 import { ImportCategories } from '../../application/import-categories.js';
-import { type CategoryView, CategoryViews } from '../../application/ports.js';
+import { type CategoryView } from '../../application/ports.js';
 import {
   CategoriesQuery,
   CategoryResponse,
@@ -42,13 +42,14 @@ import {
   OfWebsiteQuery,
 } from './categories.dto.js';
 import { CATEGORIES_TABLE, CSV, DUPLICATES } from './tables.js';
+import { SqlCategoryViews } from '../persistence/sql-category-views.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/categories')
 export class CategoriesController {
   constructor(
-    private readonly views: CategoryViews,
+    private readonly views: SqlCategoryViews,
     private readonly addCategory: AddCategory,
     private readonly changeCategory: ChangeCategory,
     private readonly deleteCategory: DeleteCategory,

@@ -31,17 +31,18 @@ import { AddExpertise } from '../../application/add-expertise.js';
 import { ChangeExpertise } from '../../application/change-expertise.js';
 import { DeleteExpertise } from '../../application/delete-expertise.js';
 import { ImportExpertise } from '../../application/import-expertise.js';
-import { ExpertiseLists, type ExpertiseView } from '../../application/ports.js';
+import { type ExpertiseView } from '../../application/ports.js';
 import { ChangeExpertiseBody, ExpertiseResponse, ExpertiseBody } from './expertise.dto.js';
 import { IntoCategoryQuery, OfCategoryQuery } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, EXPERTISE_TABLE } from './tables.js';
+import { SqlExpertiseLists } from '../persistence/sql-expertise-lists.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/expertise')
 export class ExpertiseController {
   constructor(
-    private readonly lists: ExpertiseLists,
+    private readonly lists: SqlExpertiseLists,
     private readonly addExpertise: AddExpertise,
     private readonly changeExpertise: ChangeExpertise,
     private readonly deleteExpertise: DeleteExpertise,

@@ -12,7 +12,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AddFocusTopic } from '../../application/add-focus-topic.js';
 import { ChangeFocusTopic } from '../../application/change-focus-topic.js';
 import { DeleteFocusTopic } from '../../application/delete-focus-topic.js';
-import { type FocusTopicView, FocusTopicViews, SimilarTitles } from '../../application/focus-topic-ports.js';
+import { type FocusTopicView } from '../../application/focus-topic-ports.js';
 import { SwitchFocusTopic } from '../../application/switch-focus-topic.js';
 import { TestFocusTopic } from '../../application/test-focus-topic.js';
 import {
@@ -23,14 +23,16 @@ import {
   TestGenerationResponse,
 } from './focus-topics.dto.js';
 import { SimilarTitleResponse, SimilarTitlesQuery } from './similar-titles.dto.js';
+import { SqlFocusTopicViews } from '../persistence/sql-focus-topic-views.js';
+import { SqlSimilarTitles } from '../persistence/sql-similar-titles.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/focus-topics')
 export class FocusTopicsController {
   constructor(
-    private readonly views: FocusTopicViews,
-    private readonly similarTitles: SimilarTitles,
+    private readonly views: SqlFocusTopicViews,
+    private readonly similarTitles: SqlSimilarTitles,
     private readonly addTopic: AddFocusTopic,
     private readonly changeTopic: ChangeFocusTopic,
     private readonly deleteTopic: DeleteFocusTopic,

@@ -23,7 +23,6 @@ import { AddSeoTerms } from '../../application/add-seo-terms.js';
 import { DeleteSeoTerms } from '../../application/delete-seo-terms.js';
 import { ImportSeoTerms } from '../../application/import-seo-terms.js';
 import { MoveSeoTerms } from '../../application/move-seo-terms.js';
-import { SeoTermLists } from '../../application/ports.js';
 import { PreviewSeoTerms } from '../../application/preview-seo-terms.js';
 import { PrioritiseSeoTerms } from '../../application/prioritise-seo-terms.js';
 import type { SeoTerm } from '../../domain/seo-term.js';
@@ -40,6 +39,7 @@ import {
   TermPriorityBody,
 } from './seo-terms.dto.js';
 import { CSV, DUPLICATES, TERMS_TABLE } from './tables.js';
+import { SqlSeoTermLists } from '../persistence/sql-seo-term-lists.js';
 
 const ADDED: ApiResponseNoStatusOptions = { type: [SeoTermResponse], headers: { 'X-Duplicates': DUPLICATES } };
 const MOVED: ApiResponseNoStatusOptions = {
@@ -58,7 +58,7 @@ const MOVED: ApiResponseNoStatusOptions = {
 @Controller('api/seo-terms')
 export class ManySeoTermsController {
   constructor(
-    private readonly lists: SeoTermLists,
+    private readonly lists: SqlSeoTermLists,
     private readonly addSeoTerms: AddSeoTerms,
     private readonly previewTerms: PreviewSeoTerms,
     private readonly importTerms: ImportSeoTerms,

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../test/app.js';
 import { sharedApp } from '../../../../test/shared-app.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { CategoryNotFound } from '../../domain/errors.js';
-import { CategoryBriefs } from '../../index.js';
+import { SqlCategoryBriefs } from '../persistence/sql-category-briefs.js';
 
 let product: TestApp;
 let admin: Agent;
@@ -201,7 +201,7 @@ describe('the brief of a category', () => {
       .send({ categoryId: category.id, level: 'expert', description: 'Engineers' })
       .expect(201);
     const brief = await product.app
-      .get(CategoryBriefs, { strict: false })
+      .get(SqlCategoryBriefs, { strict: false })
       .get(Scope.system('test', [websiteId]), websiteId, category.id);
     expect(brief).toEqual({
       website: { id: websiteId, name: expect.any(String), url: expect.any(String), description: null, isActive: true },
@@ -217,7 +217,7 @@ describe('the brief of a category', () => {
 
   it('is not found under another website, nor out of reach', async () => {
     const { id } = await aCategory();
-    const briefs = product.app.get(CategoryBriefs, { strict: false });
+    const briefs = product.app.get(SqlCategoryBriefs, { strict: false });
     await expect(briefs.get(Scope.system('test'), strangersWebsite, id)).rejects.toThrow(CategoryNotFound);
     await expect(briefs.get(Scope.system('test', [strangersWebsite]), websiteId, id)).rejects.toThrow(CategoryNotFound);
     await expect(briefs.get(Scope.system('test'), 'x', id)).rejects.toThrow(CategoryNotFound);

@@ -9,15 +9,16 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSeoTerm } from '../../application/add-seo-term.js';
 import { ChangeSeoTerm } from '../../application/change-seo-term.js';
 import { DeleteSeoTerm } from '../../application/delete-seo-term.js';
-import { SeoTermLists, type SeoTermView } from '../../application/ports.js';
+import { type SeoTermView } from '../../application/ports.js';
 import { ChangeSeoTermBody, SeoTermResponse, SeoTermBody, SeoTermsQuery } from './seo-terms.dto.js';
+import { SqlSeoTermLists } from '../persistence/sql-seo-term-lists.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/seo-terms')
 export class SeoTermsController {
   constructor(
-    private readonly lists: SeoTermLists,
+    private readonly lists: SqlSeoTermLists,
     private readonly addSeoTerm: AddSeoTerm,
     private readonly changeSeoTerm: ChangeSeoTerm,
     private readonly deleteSeoTerm: DeleteSeoTerm,

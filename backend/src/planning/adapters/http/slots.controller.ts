@@ -9,15 +9,16 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { AddSlot } from '../../application/add-slot.js';
 import { MoveSlot } from '../../application/move-slot.js';
 import { TakeOffSlot } from '../../application/take-off-slot.js';
-import { type SlotView, SlotViews } from '../../application/slot-ports.js';
+import { type SlotView } from '../../application/slot-ports.js';
 import { SlotResponse, SlotBody, SlotsQuery } from './slots.dto.js';
+import { SqlSlotViews } from '../persistence/sql-slot-views.js';
 
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/focus-topics/:id/slots')
 export class SlotsController {
   constructor(
-    private readonly views: SlotViews,
+    private readonly views: SqlSlotViews,
     private readonly addSlot: AddSlot,
     private readonly moveSlot: MoveSlot,
     private readonly takeOffSlot: TakeOffSlot,

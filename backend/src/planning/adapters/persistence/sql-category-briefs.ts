@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type CategoryBrief, CategoryBriefs, MAX_BRIEF_EXPERTISE, MAX_BRIEF_TERMS } from '../../application/ports.js';
+import { type CategoryBrief, MAX_BRIEF_EXPERTISE, MAX_BRIEF_TERMS } from '../../application/ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 
 @Injectable()
-export class SqlCategoryBriefs extends CategoryBriefs {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlCategoryBriefs {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** @throws CategoryNotFound also when the category is not that website's, or either is another tenant's */
   async get(scope: Scope, websiteId: WebsiteId, categoryId: CategoryId): Promise<CategoryBrief> {
     const known = isId(websiteId) && isId(categoryId) && scope.reaches(websiteId);
     const [brief] = known

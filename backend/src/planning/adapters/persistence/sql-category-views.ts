@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import { type CategoryId, isId, type WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
-import { type CategoryDetails, type CategoryView, CategoryViews } from '../../application/ports.js';
+import { type CategoryDetails, type CategoryView } from '../../application/ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 
 /** @param categories rows to show, in SQL @param more columns */
@@ -28,11 +28,10 @@ const HANGS_ON_IT = `,
 
 /** Counts are taken of the page's rows only: the page is cut before the lateral join looks at it. */
 @Injectable()
-export class SqlCategoryViews extends CategoryViews {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlCategoryViews {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** @param websiteId without it: of every website that is reached @throws WebsiteNotFound */
   async list(
     scope: Scope,
     { websiteId }: { websiteId?: WebsiteId },
@@ -62,6 +61,7 @@ export class SqlCategoryViews extends CategoryViews {
     };
   }
 
+  /** @throws CategoryNotFound */
   async get(scope: Scope, id: CategoryId): Promise<CategoryDetails> {
     const [category] = isId(id)
       ? await this.managers

@@ -4,17 +4,16 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { Categories, ExpertiseLists, type ExpertiseView } from '../../application/ports.js';
+import { Categories, type ExpertiseView } from '../../application/ports.js';
 
 @Injectable()
-export class SqlExpertiseLists extends ExpertiseLists {
+export class SqlExpertiseLists {
   constructor(
     private readonly managers: EntityManagers,
     private readonly categories: Categories,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Newest first. @throws CategoryNotFound */
   async list(scope: Scope, categoryId: CategoryId, { limit, cursor }: PageRequest): Promise<Page<ExpertiseView>> {
     await this.categories.get(scope, categoryId);
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];

@@ -10,7 +10,6 @@ import {
   type FocusTopicFilter,
   type FocusTopicSort,
   type FocusTopicView,
-  FocusTopicViews,
 } from '../../application/focus-topic-ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
 import { FocusTopicNotFound, SearchNeedsWebsite } from '../../domain/focus-topic-errors.js';
@@ -44,14 +43,16 @@ const SORTS = {
 type Row = Omit<FocusTopicView, 'state' | 'nextRuns'>;
 
 @Injectable()
-export class SqlFocusTopicViews extends FocusTopicViews {
+export class SqlFocusTopicViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * @throws WebsiteNotFound, CategoryNotFound for those of the filter, SearchNeedsWebsite when words are looked for in
+   * all websites there are
+   */
   async list(
     scope: Scope,
     filter: FocusTopicFilter,
@@ -89,6 +90,7 @@ export class SqlFocusTopicViews extends FocusTopicViews {
     };
   }
 
+  /** @throws FocusTopicNotFound also when it is another tenant's */
   async get(scope: Scope, id: string): Promise<FocusTopicView> {
     const em = this.managers.forScope(scope);
     const [row] = isId(id)

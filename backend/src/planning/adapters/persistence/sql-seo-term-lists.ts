@@ -4,13 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { CategoryId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import {
-  Categories,
-  type SeoTermView,
-  SeoTermLists,
-  type TermFilter,
-  type TermOrder,
-} from '../../application/ports.js';
+import { Categories, type SeoTermView, type TermFilter, type TermOrder } from '../../application/ports.js';
 import { keyOf } from '../../domain/seo-term.js';
 
 type Row = SeoTermView & { key: string; rank: number };
@@ -57,14 +51,13 @@ const ORDERS: Readonly<Record<TermOrder, Order>> = {
 
 /** A category's terms are found by its id, in the order of an index; only `priority` is sorted when asked for. */
 @Injectable()
-export class SqlSeoTermLists extends SeoTermLists {
+export class SqlSeoTermLists {
   constructor(
     private readonly managers: EntityManagers,
     private readonly categories: Categories,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @throws CategoryNotFound */
   async list(
     scope: Scope,
     categoryId: CategoryId,

@@ -4,7 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import { Clock } from '../../../shared/domain/clock.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type SimilarTitle, SimilarTitles } from '../../application/focus-topic-ports.js';
+import { type SimilarTitle } from '../../application/focus-topic-ports.js';
 import { stateOf } from '../../domain/topic-state.js';
 import { reachedWebsite } from './reached-website.js';
 
@@ -32,14 +32,13 @@ type PostRow = Titled & { id: PostId; status: string };
 type TopicRow = Titled & Parameters<typeof stateOf>[0] & { id: string };
 
 @Injectable()
-export class SqlSimilarTitles extends SimilarTitles {
+export class SqlSimilarTitles {
   constructor(
     private readonly managers: EntityManagers,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Posts and topics together, the most alike first; few. @throws WebsiteNotFound */
   async find(scope: Scope, websiteId: WebsiteId, title: string): Promise<SimilarTitle[]> {
     const em = this.managers.forScope(scope);
     await reachedWebsite(em, scope, websiteId);

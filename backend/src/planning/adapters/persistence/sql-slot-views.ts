@@ -6,7 +6,7 @@ import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { addDays, dateIn } from '../../../shared/domain/wall-clock.js';
 import { FocusTopics } from '../../application/focus-topic-ports.js';
-import { type SlotView, SlotViews } from '../../application/slot-ports.js';
+import { type SlotView } from '../../application/slot-ports.js';
 import type { FocusTopic } from '../../domain/focus-topic.js';
 import { slotDates, timeOn } from '../../domain/topic-schedule.js';
 
@@ -16,15 +16,18 @@ const AHEAD = 366;
 const COLUMNS = `local_date::text as "localDate", at, status, reason, run_id as "runId", origin`;
 
 @Injectable()
-export class SqlSlotViews extends SlotViews {
+export class SqlSlotViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly topics: FocusTopics,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * The latest day first: those that have a row, and those of the schedule to come for a year.
+   * @param page `past`: only days whose time has come
+   * @throws FocusTopicNotFound
+   */
   async list(
     scope: Scope,
     topicId: string,

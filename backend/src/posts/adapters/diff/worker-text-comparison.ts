@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedThread } from '../../../shared/adapters/threads/bounded-thread.js';
 import { type PostText, wireText } from '../../../shared/domain/text-fields.js';
-import { TextComparison } from '../../application/versions/ports.js';
 import type { Comparison } from '../../domain/comparison.js';
 import type { compareTexts } from './compare-texts.ts';
 
@@ -10,13 +9,14 @@ import type { compareTexts } from './compare-texts.ts';
  * shown whole, before and after.
  */
 @Injectable()
-export class WorkerTextComparison extends TextComparison {
+export class WorkerTextComparison {
   private readonly compare = new BoundedThread().function<typeof compareTexts>(
     import.meta.url,
     './compare-texts',
     'compareTexts',
   );
 
+  /** Word by word, in bounded time whatever the texts are. */
   async between(before: PostText, after: PostText): Promise<Comparison> {
     const [earlier, later] = [wireText(before), wireText(after)];
     return await this.compare('comparisons', earlier, later).catch(() => uncompared(earlier, later));

@@ -8,16 +8,16 @@ import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeComment } from '../../application/comments/change-comment.js';
 import { DeleteComment } from '../../application/comments/delete-comment.js';
-import { CommentViews } from '../../application/comments/ports.js';
 import { WriteComment } from '../../application/comments/write-comment.js';
 import { ChangeCommentBody, CommentResponse, CommentsQuery, WriteCommentBody } from './comments.dto.js';
+import { SqlCommentViews } from '../persistence/sql-comment-views.js';
 
 @ApiTags('Comments')
 @ApiBearerAuth()
 @Controller('api')
 export class CommentsController {
   constructor(
-    private readonly views: CommentViews,
+    private readonly views: SqlCommentViews,
     private readonly writeComment: WriteComment,
     private readonly changeComment: ChangeComment,
     private readonly deleteComment: DeleteComment,

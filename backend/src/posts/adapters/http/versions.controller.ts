@@ -7,7 +7,7 @@ import { ApiVersioned } from '../../../shared/adapters/http/read-version.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PostViews } from '../../application/views.js';
-import { TextComparison, VersionViews } from '../../application/versions/ports.js';
+import { VersionViews } from '../../application/versions/ports.js';
 import { RestoreVersion } from '../../application/versions/restore-version.js';
 import { ChangesPost } from './current-post.interceptor.js';
 import { PostResponse } from './post.dto.js';
@@ -20,6 +20,7 @@ import {
   TextPartResponse,
   VersionResponse,
 } from './versions.dto.js';
+import { WorkerTextComparison } from '../diff/worker-text-comparison.js';
 
 @ApiTags('Versions')
 @ApiBearerAuth()
@@ -29,7 +30,7 @@ export class VersionsController {
   constructor(
     private readonly posts: PostViews,
     private readonly versions: VersionViews,
-    private readonly comparison: TextComparison,
+    private readonly comparison: WorkerTextComparison,
     private readonly restoreVersion: RestoreVersion,
   ) {}
 

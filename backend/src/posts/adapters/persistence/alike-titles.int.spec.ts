@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { wiresWithout } from '../../../shared/domain/text-fields.js';
-import { ExistingPosts } from '../../application/public-ports.js';
+import { SqlExistingPosts } from './sql-existing-posts.js';
 
 /** Columns of the other texts, which are empty. */
 const TEXTS = wiresWithout('title', 'slug', 'category', 'author', 'content');
@@ -37,7 +37,7 @@ describe('titles that say what another one does', () => {
         [websiteId],
       );
   const like = async (text: string) =>
-    (await galley.app.get(ExistingPosts, { strict: false }).titledLike(SYSTEM, websiteId, text, 5)).map(
+    (await galley.app.get(SqlExistingPosts, { strict: false }).titledLike(SYSTEM, websiteId, text, 5)).map(
       ({ title }) => title,
     );
 

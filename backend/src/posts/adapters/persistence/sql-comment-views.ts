@@ -4,7 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type CommentView, CommentViews } from '../../application/comments/ports.js';
+import { type CommentView } from '../../application/comments/ports.js';
 import { CommentNotFound } from '../../domain/comment-errors.js';
 import { PostNotFound } from '../../domain/errors.js';
 
@@ -13,11 +13,10 @@ const COLUMNS = `c.id, c.post_id as "postId", c.text, c.sentence, c.author_id as
     c.resolved_by as "resolvedBy", c.created_at as "createdAt", c.edited_at as "editedAt"`;
 
 @Injectable()
-export class SqlCommentViews extends CommentViews {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlCommentViews {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** The newest first. @param resolved only settled ones, or only open ones @throws PostNotFound */
   async list(
     scope: Scope,
     postId: PostId,
@@ -52,6 +51,7 @@ export class SqlCommentViews extends CommentViews {
     };
   }
 
+  /** @throws CommentNotFound */
   async get(scope: Scope, id: string): Promise<CommentView> {
     const [row] = await this.managers
       .forScope(scope)

@@ -5,7 +5,7 @@ import { EntityManagers, sessionOf } from '../../../shared/adapters/persistence/
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { HtmlSanitizer } from '../../application/ports.js';
-import { type AlikeTitle, type ArchivedText, ExistingPosts, type Overlap } from '../../application/public-ports.js';
+import { type AlikeTitle, type ArchivedText, type Overlap } from '../../application/public-ports.js';
 
 const MAX_TITLES = 1_000;
 /** Characters of a post that are searched: a text search vector holds a megabyte. */
@@ -26,16 +26,16 @@ interface Sharing {
   shared: number;
 }
 
+/** What a website has already said, so that it is linked to and not repeated. */
 @Injectable()
-export class SqlExistingPosts extends ExistingPosts {
+export class SqlExistingPosts {
   constructor(
     private readonly managers: EntityManagers,
     private readonly orm: MikroORM,
     private readonly html: HtmlSanitizer,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** The newest first, at most 1,000. */
   async titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
     if (!scope.reaches(websiteId)) return [];
     const rows = await this.managers
@@ -70,12 +70,16 @@ export class SqlExistingPosts extends ExistingPosts {
     };
   }
 
+  /**
+   * Posts whose titles look like this text, or hold something that does: the most alike first; whatever their status.
+   */
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
     return scope.reaches(websiteId)
       ? alikeTitles<AlikeTitle>(this.managers.forScope(scope), TITLED, websiteId, text, limit)
       : [];
   }
 
+  /** Posts with words of the query in title or text, best match first; whatever their status. */
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {
     const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, MAX_WORDS);
     if (!scope.reaches(websiteId) || words.length === 0) return [];

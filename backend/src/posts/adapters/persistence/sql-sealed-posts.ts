@@ -3,7 +3,7 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type SealedPage, SealedPosts, type SealedQuery } from '../../application/public-ports.js';
+import { type SealedPage, type SealedQuery } from '../../application/public-ports.js';
 import type { SealedPost, Tombstone } from '../../domain/sealed-post.js';
 
 const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, slug, category, document, provenance, published,
@@ -18,17 +18,18 @@ interface Bookmark {
   id: PostId;
 }
 
+/** What is to be delivered, for publishing: approved versions, nothing else. */
 @Injectable()
-export class SqlSealedPosts extends SealedPosts {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlSealedPosts {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** Null when no version of it is sealed (any more), or the scope does not reach it. */
   async get(scope: Scope, postId: PostId): Promise<SealedPost | null> {
     const [post] = await this.listByIds(scope, [postId]);
     return post ?? null;
   }
 
+  /** Those of them that are sealed and that the scope reaches. */
   async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
     const rows = await this.managers
       .forScope(scope)
@@ -49,6 +50,7 @@ export class SqlSealedPosts extends SealedPosts {
     return row ? withDates(row) : null;
   }
 
+  /** @throws Invalid for a cursor that is not one of ours */
   async page(
     scope: Scope,
     websiteId: WebsiteId,

@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId, UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { Comment } from '../../domain/comment.js';
@@ -38,16 +37,4 @@ export interface CommentView {
   resolvedBy: string | null;
   createdAt: Date;
   editedAt: Date | null;
-}
-
-export abstract class CommentViews {
-  /** The newest first. @param resolved only settled ones, or only open ones @throws PostNotFound */
-  abstract list(
-    scope: Scope,
-    postId: PostId,
-    filter: { resolved?: boolean },
-    page: PageRequest,
-  ): Promise<Page<CommentView>>;
-  /** @throws CommentNotFound */
-  abstract get(scope: Scope, id: string): Promise<CommentView>;
 }

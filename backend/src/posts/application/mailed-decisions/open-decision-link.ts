@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UserScopes } from '../../../shared/application/user-scopes.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
 import { Scope } from '../../../shared/domain/scope.js';
@@ -6,7 +7,7 @@ import { DeciderGone, UnknownDecisionLink } from '../../domain/decision-link-err
 import type { DecisionLink } from '../../domain/decision-link.js';
 import type { Post } from '../../domain/post.js';
 import { Posts, Seals } from '../ports.js';
-import { Deciders, DecisionLinks } from './ports.js';
+import { DecisionLinks } from './ports.js';
 
 export interface OpenedLink {
   /** The person whom it was sent to, as they are now. */
@@ -21,7 +22,7 @@ export class OpenDecisionLink {
 
   constructor(
     private readonly links: DecisionLinks,
-    private readonly deciders: Deciders,
+    private readonly users: UserScopes,
     private readonly posts: Posts,
     private readonly seals: Seals,
     private readonly clock: Clock,
@@ -37,7 +38,7 @@ export class OpenDecisionLink {
     const digest = digestOfLinkToken(token);
     const read = await this.links.ofToken(this.system, digest);
     if (!read) throw new UnknownDecisionLink();
-    const scope = await this.deciders.scopeOf(read.userId);
+    const scope = await this.users.ofPerson(read.userId);
     if (!scope?.reaches(read.websiteId)) throw new DeciderGone();
     // The post before its link, as whoever removes a post holds them.
     const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));

@@ -1,4 +1,3 @@
-import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { DecisionLink } from '../../domain/decision-link.js';
 
@@ -10,9 +9,4 @@ export abstract class DecisionLinks {
   abstract save(link: DecisionLink): Promise<void>;
   /** Those that ran out long ago. */
   abstract deleteOld(at: Date): Promise<void>;
-}
-
-export abstract class Deciders {
-  /** The person as the one who acts, with what they may do now. @returns null when disabled or gone */
-  abstract scopeOf(id: UserId): Promise<Scope | null>;
 }

@@ -2,7 +2,6 @@ import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostText } from '../../../shared/domain/text-fields.js';
-import type { Comparison } from '../../domain/comparison.js';
 import type { VersionKind } from '../../domain/post-version.js';
 
 export interface VersionRow {
@@ -21,9 +20,4 @@ export abstract class VersionViews {
   abstract list(scope: Scope, id: PostId, page: PageRequest): Promise<Page<VersionRow>>;
   /** @throws PostNotFound, VersionNotFound */
   abstract get(scope: Scope, id: PostId, number: number): Promise<VersionDetails>;
-}
-
-export abstract class TextComparison {
-  /** Word by word, in bounded time whatever the texts are. */
-  abstract between(before: PostText, after: PostText): Promise<Comparison>;
 }

@@ -7,7 +7,6 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import { Clock } from '../../../shared/domain/clock.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { CheckReceiver } from '../../application/check-receiver.js';
-import { DeliveryHistory } from '../../application/destination-ports.js';
 import { PublishingWebsites } from '../../application/ports.js';
 import { PreviewPayload } from '../../application/preview-payload.js';
 import { ReplayFailed } from '../../application/replay-failed.js';
@@ -23,6 +22,7 @@ import {
   RotatedSecretResponse,
 } from './destination.dto.js';
 import { PublishingConfigQuery } from './publishing.dto.js';
+import { SqlDeliveryHistory } from '../persistence/sql-delivery-history.js';
 
 const DAYS_DRAWN = 30;
 
@@ -39,7 +39,7 @@ export class DestinationController {
     private readonly replayFailed: ReplayFailed,
     private readonly checkReceiver: CheckReceiver,
     private readonly websites: PublishingWebsites,
-    private readonly history: DeliveryHistory,
+    private readonly history: SqlDeliveryHistory,
     private readonly clock: Clock,
   ) {}
 

@@ -12,7 +12,7 @@ import { withCurrentState } from '../../../shared/adapters/http/with-current-sta
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeConfig } from '../../application/change-config.js';
 import { CreateConfig } from '../../application/create-config.js';
-import { type LogView, PublishingLogViews } from '../../application/views.js';
+import { type LogView } from '../../application/views.js';
 import { PublishNow } from '../../application/publish-now.js';
 import { ReplayDelivery } from '../../application/replay-delivery.js';
 import { RevealSecret } from '../../application/reveal-secret.js';
@@ -31,6 +31,7 @@ import {
   TemplateResponse,
   TestDestinationResponse,
 } from './publishing.dto.js';
+import { SqlPublishingLogViews } from '../persistence/sql-publishing-log-views.js';
 
 /** For the members of a website; platform admins have no publishing configuration. */
 @ApiTags('Publishing')
@@ -44,7 +45,7 @@ export class PublishingController {
     private readonly changeConfig: ChangeConfig,
     private readonly testDestination: TestDestination,
     private readonly revealSecret: RevealSecret,
-    private readonly logs: PublishingLogViews,
+    private readonly logs: SqlPublishingLogViews,
     private readonly replayDelivery: ReplayDelivery,
     private readonly publishNow: PublishNow,
   ) {}

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type DayOfDeliveries, DeliveryHistory } from '../../application/destination-ports.js';
+import { type DayOfDeliveries } from '../../application/destination-ports.js';
 
 @Injectable()
-export class SqlDeliveryHistory extends DeliveryHistory {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlDeliveryHistory {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** Each of the last days, today last. */
   list(scope: Scope, websiteId: WebsiteId, days: number, today: Date): Promise<DayOfDeliveries[]> {
     const counted = (status: string) => `count(l.id) filter (where l.status = '${status}')::int as ${status}`;
     return this.managers.forScope(scope).execute<DayOfDeliveries[]>(

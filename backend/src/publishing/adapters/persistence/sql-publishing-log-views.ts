@@ -4,7 +4,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PublishingWebsites, ReleasedPosts } from '../../application/ports.js';
-import { type LogFilter, type LogView, PublishingLogViews } from '../../application/views.js';
+import { type LogFilter, type LogView } from '../../application/views.js';
 import { ReleasedPostNotFound } from '../../domain/errors.js';
 
 const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publishingConfigId",
@@ -20,15 +20,14 @@ const COLUMNS = `id, website_id as "websiteId", publishing_config_id as "publish
   response_data as "responseData", error_message as "errorMessage", ms, attempted_at as "attemptedAt"`;
 
 @Injectable()
-export class SqlPublishingLogViews extends PublishingLogViews {
+export class SqlPublishingLogViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly websites: PublishingWebsites,
     private readonly posts: ReleasedPosts,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @throws WebsiteNotFound, ReleasedPostNotFound for a filter that names another tenant's */
   async list(
     scope: Scope,
     { websiteId, status, postId, from, to }: LogFilter,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MarkPublished, SealedPosts } from '../../../posts/index.js';
+import { MarkPublished, SqlSealedPosts } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -9,7 +9,7 @@ import { type PublishedVersion, type ReleasedPost, ReleasedPosts } from '../../a
 @Injectable()
 export class SealedReleasedPosts extends ReleasedPosts {
   constructor(
-    private readonly sealed: SealedPosts,
+    private readonly sealed: SqlSealedPosts,
     private readonly publication: MarkPublished,
     private readonly managers: EntityManagers,
   ) {

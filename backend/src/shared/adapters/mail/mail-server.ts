@@ -18,9 +18,3 @@ export class MailNotTaken extends Error {
     super(message);
   }
 }
-
-export abstract class MailServer {
-  /** @throws MailNotTaken */
-  abstract send(mail: OutgoingMail): Promise<void>;
-  abstract close(): void;
-}

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Mailer } from '../../application/mailer.js';
 import { MailRows } from './mail-rows.js';
-import { MailServer } from './mail-server.js';
 import { MailSweeper } from './mail-sweeper.js';
 import { OutboxController } from './outbox.controller.js';
 import { OutboxMailer } from './outbox-mailer.js';
@@ -17,7 +16,7 @@ export class MailModule {
     const sending = smtpUrl
       ? [
           SendMail,
-          { provide: MailServer, useFactory: () => new SmtpServerConnection(smtpUrl, from) },
+          { provide: SmtpServerConnection, useFactory: () => new SmtpServerConnection(smtpUrl, from) },
           { provide: MailDelays, useValue: MAIL_DELAYS },
           { provide: Mailer, useClass: SmtpMailer },
         ]

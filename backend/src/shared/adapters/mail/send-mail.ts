@@ -4,7 +4,8 @@ import { type Job, JobQueue } from '../../application/job-queue.js';
 import { type DueJob, DueWork, Reconciler } from '../../application/reconciler.js';
 import { Clock } from '../../domain/clock.js';
 import { MailRows } from './mail-rows.js';
-import { MailNotTaken, MailServer } from './mail-server.js';
+import { MailNotTaken } from './mail-server.js';
+import { SmtpServerConnection } from './smtp-server-connection.js';
 
 const SEND = 'send-mail';
 const AT_ONCE = 4;
@@ -24,7 +25,7 @@ export const sendMailJob = (id: string): Job => ({ name: SEND, id });
 export class SendMail extends DueWork implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly rows: MailRows,
-    private readonly server: MailServer,
+    private readonly server: SmtpServerConnection,
     private readonly jobs: JobQueue,
     private readonly reconciler: Reconciler,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { MailNotTaken, MailServer, type OutgoingMail } from './mail-server.js';
+import { MailNotTaken, type OutgoingMail } from './mail-server.js';
 
 /** Milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
@@ -15,7 +15,7 @@ interface SmtpError {
 }
 
 /** The mail server of the settings, by SMTP. */
-export class SmtpServerConnection extends MailServer {
+export class SmtpServerConnection {
   private readonly transport: Transporter;
 
   /**
@@ -26,7 +26,6 @@ export class SmtpServerConnection extends MailServer {
     url: string,
     private readonly from: string,
   ) {
-    super();
     this.transport = createTransport({
       url,
       pool: true,
@@ -37,6 +36,7 @@ export class SmtpServerConnection extends MailServer {
     });
   }
 
+  /** @throws MailNotTaken */
   async send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
     try {
       await this.transport.sendMail({

@@ -13,16 +13,17 @@ import { CallerScope } from '../../../shared/adapters/http/caller.js';
 import { PAGE_HEADERS, Paged } from '../../../shared/adapters/http/paging.js';
 import type { Page } from '../../../shared/application/page.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type AuditLine, AuditTrail } from '../../application/audit-trail.js';
+import { type AuditLine } from '../../application/audit-trail.js';
 import { auditCsv, wantsCsv } from './audit-csv.js';
 import { AuditEntryResponse, AuditLogQuery, filterOf } from './audit-log.dto.js';
+import { SqlAuditTrail } from '../persistence/sql-audit-trail.js';
 
 @ApiTags('Audit log')
 @ApiBearerAuth()
 @ApiExtraModels(AuditEntryResponse)
 @Controller('api')
 export class AuditLogController {
-  constructor(private readonly trail: AuditTrail) {}
+  constructor(private readonly trail: SqlAuditTrail) {}
 
   @Get('audit-log')
   @Header('vary', 'accept')

@@ -5,9 +5,9 @@ import { IdParam } from '../../../shared/adapters/http/id-param.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { AssignWebsites } from '../../application/assign-websites.js';
 import { ChangeMember } from '../../application/change-member.js';
-import { TeamViews } from '../../application/ports.js';
 import { RemoveMember } from '../../application/remove-member.js';
 import { AssignedWebsiteResponse, AssignWebsitesBody, ChangeMemberBody, MemberResponse } from './team.dto.js';
+import { SqlTeamViews } from '../persistence/sql-team-views.js';
 
 @ApiTags('Teams')
 @ApiBearerAuth()
@@ -15,7 +15,7 @@ import { AssignedWebsiteResponse, AssignWebsitesBody, ChangeMemberBody, MemberRe
 @Controller('api')
 export class TeamController {
   constructor(
-    private readonly views: TeamViews,
+    private readonly views: SqlTeamViews,
     private readonly changeMember: ChangeMember,
     private readonly removeMember: RemoveMember,
     private readonly assignWebsites: AssignWebsites,

@@ -11,7 +11,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { ChangeWebsite } from '../../application/change-website.js';
 import { CreateWebsite } from '../../application/create-website.js';
 import { DeleteWebsite } from '../../application/delete-website.js';
-import { type WebsiteView, WebsiteViews } from '../../application/ports.js';
+import { type WebsiteView } from '../../application/ports.js';
 import { RevealKey } from '../../application/reveal-key.js';
 import { RotateKey } from '../../application/rotate-key.js';
 import {
@@ -23,6 +23,7 @@ import {
   WebsiteResponse,
   WebsitesQuery,
 } from './websites.dto.js';
+import { SqlWebsiteViews } from '../persistence/sql-website-views.js';
 
 const DEFAULT_GRACE_HOURS = 24;
 
@@ -31,7 +32,7 @@ const DEFAULT_GRACE_HOURS = 24;
 @Controller('api')
 export class WebsitesController {
   constructor(
-    private readonly views: WebsiteViews,
+    private readonly views: SqlWebsiteViews,
     private readonly createWebsite: CreateWebsite,
     private readonly changeWebsite: ChangeWebsite,
     private readonly deleteWebsite: DeleteWebsite,

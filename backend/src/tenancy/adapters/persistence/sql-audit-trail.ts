@@ -3,7 +3,7 @@ import { cursorOf, readCursor } from '../../../shared/adapters/persistence/curso
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { Actor, Scope } from '../../../shared/domain/scope.js';
-import { type AuditFilter, type AuditLine, AuditTrail } from '../../application/audit-trail.js';
+import { type AuditFilter, type AuditLine } from '../../application/audit-trail.js';
 import { ActorNotFound, WebsiteNotFound } from '../../domain/errors.js';
 
 const BATCH = 1000;
@@ -31,12 +31,12 @@ interface Conditions {
 const COLUMNS = `id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", action, website_id as "websiteId",
   subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName", changes`;
 
+/** The audit log, newest first: of the websites the caller reaches, and what they did themselves. */
 @Injectable()
-export class SqlAuditTrail extends AuditTrail {
-  constructor(private readonly managers: EntityManagers) {
-    super();
-  }
+export class SqlAuditTrail {
+  constructor(private readonly managers: EntityManagers) {}
 
+  /** @throws WebsiteNotFound, ActorNotFound for one whom the caller cannot know of */
   async page(scope: Scope, filter: AuditFilter, { limit, cursor }: PageRequest): Promise<Page<AuditLine>> {
     const matching = await this.conditions(scope, filter);
     const after = readCursor(cursor, 'time', 'id') as [string, string] | null;
@@ -56,6 +56,7 @@ export class SqlAuditTrail extends AuditTrail {
     };
   }
 
+  /** All that match, a batch at a time, so that any number fits. @throws as `page`, before the first batch */
   async *batches(scope: Scope, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]> {
     const matching = await this.conditions(scope, filter);
     let after: [string, string] | null = null;

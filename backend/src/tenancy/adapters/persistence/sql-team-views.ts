@@ -3,18 +3,17 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { PERMISSIONS } from '../../../shared/domain/scope.js';
-import { type AssignedWebsite, type MemberView, TeamViews, Websites } from '../../application/ports.js';
+import { type AssignedWebsite, type MemberView, Websites } from '../../application/ports.js';
 import { changeableBy, type Holder, mayDismiss } from '../../domain/member-rights.js';
 
 @Injectable()
-export class SqlTeamViews extends TeamViews {
+export class SqlTeamViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly websites: Websites,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** By the time they joined. @throws WebsiteNotFound */
   async members(scope: Scope, websiteId: WebsiteId): Promise<MemberView[]> {
     await this.websites.get(scope, websiteId);
     const members = await this.managers.forScope(scope).execute<Omit<MemberView, 'changeable' | 'mayRemove'>[]>(
@@ -37,6 +36,7 @@ export class SqlTeamViews extends TeamViews {
     return members.map((member) => ({ ...member, ...rightsOver(member, caller, scope.isPlatformAdmin) }));
   }
 
+  /** Of one person, by name. */
   websitesOf(scope: Scope, userId: UserId): Promise<AssignedWebsite[]> {
     return this.managers.forScope(scope).execute<AssignedWebsite[]>(
       `select w.id, w.name, wu.permissions from website_users wu join websites w on w.id = wu.website_id

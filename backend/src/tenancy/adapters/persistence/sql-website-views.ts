@@ -5,7 +5,7 @@ import { SecretBox } from '../../../shared/application/secret-box.js';
 import type { Page, PageRequest } from '../../../shared/application/page.js';
 import type { UserId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { type WebsiteFilter, type WebsiteView, WebsiteViews } from '../../application/ports.js';
+import { type WebsiteFilter, type WebsiteView } from '../../application/ports.js';
 import { WebsiteNotFound } from '../../domain/errors.js';
 import { FormerReaders } from './former-readers.js';
 import { maskKey, previewKey } from '../../domain/website-key.js';
@@ -23,14 +23,12 @@ const COLUMNS = `w.id, w.name, w.url, w.description, w.publishing_schedule as "p
 const CURRENT_KEY = `join website_keys k on k.website_id = w.id and k.expires_at is null`;
 
 @Injectable()
-export class SqlWebsiteViews extends WebsiteViews {
+export class SqlWebsiteViews {
   constructor(
     private readonly managers: EntityManagers,
     private readonly secrets: SecretBox,
     private readonly formerReaders: FormerReaders,
-  ) {
-    super();
-  }
+  ) {}
 
   async list(scope: Scope, { q, isActive }: WebsiteFilter, { limit, cursor }: PageRequest): Promise<Page<WebsiteView>> {
     const reached = scope.websites === 'all' ? null : `{${scope.websites.join(',')}}`;
@@ -59,6 +57,7 @@ export class SqlWebsiteViews extends WebsiteViews {
     };
   }
 
+  /** @throws WebsiteNotFound */
   async get(scope: Scope, id: WebsiteId): Promise<WebsiteView> {
     const rows = scope.reaches(id)
       ? await this.managers
@@ -70,6 +69,7 @@ export class SqlWebsiteViews extends WebsiteViews {
     return view!;
   }
 
+  /** Websites the person is a member of. */
   async ofMember(scope: Scope, userId: UserId): Promise<WebsiteView[]> {
     const rows = await this.managers.forScope(scope).execute<Row[]>(
       `select ${COLUMNS} from website_users wu join websites w on w.id = wu.website_id ${CURRENT_KEY}

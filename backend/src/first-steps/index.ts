@@ -1,1 +1,0 @@
-export { FirstStepsModule } from './first-steps.module.js';

@@ -1,2 +1,0 @@
-export { LiveModule } from './live.module.js';
-export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';

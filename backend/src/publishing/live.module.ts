@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/index.js';
+import { LinkedomPages } from './adapters/html/linkedom-pages.js';
+import { LiveController } from './adapters/http/live.controller.js';
+import { DueLiveChecks, LiveJobs } from './adapters/jobs/live-jobs.js';
+import { SqlLiveChecks } from './adapters/persistence/sql-live-checks.js';
+import { CheckLive } from './application/live/check-live.js';
+import { CheckNow } from './application/live/check-now.js';
+import { ComparePublishedPage } from './application/live/compare-published-page.js';
+import { LiveChecks, Pages } from './application/live/ports.js';
+
+/** Whether published posts are on their websites as they were approved. */
+@Module({
+  imports: [PostsModule],
+  controllers: [LiveController],
+  providers: [
+    CheckLive,
+    CheckNow,
+    ComparePublishedPage,
+    DueLiveChecks,
+    LiveJobs,
+    { provide: LiveChecks, useClass: SqlLiveChecks },
+    { provide: Pages, useClass: LinkedomPages },
+  ],
+})
+export class LiveModule {}
