@@ -13,7 +13,6 @@ export { PublishingLogSchema } from './adapters/persistence/publishing-log.schem
 export { DestinationHealthSchema } from './adapters/persistence/destination-health.schema.js';
 export { RemotePostSchema } from './adapters/persistence/remote-post.schema.js';
 export { KeyWindowSchema } from './adapters/pull/key-window.schema.js';
-export type { KeyedRequest } from './adapters/pull/limited-per-key.js';
 export { PullsFromMemory } from './adapters/pull/pulls-from-memory.js';
 export { PullSumSchema } from './adapters/pull/pull-sum.schema.js';
 export { ServedContentSchema } from './adapters/pull/served-content.schema.js';

@@ -27,7 +27,9 @@ const slots = new MikroOrmTopicSlots(managers);
 const progress = new TopicProgress(slots, new SqlTopicTotals(managers), clock);
 const runs = {
   async start(scope, { runId, topicId }) {
-    await managers.forScope(scope).execute('insert into simulated_runs (run_id, topic_id) values (?, ?)', [runId, topicId]);
+    await managers
+      .forScope(scope)
+      .execute('insert into simulated_runs (run_id, topic_id) values (?, ?)', [runId, topicId]);
   },
 };
 
