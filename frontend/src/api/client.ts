@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { sessionFetch } from '../session/session-fetch.js';
+import { sessionFetch } from './session-fetch.js';
 import type { paths } from './schema.js';
 
 /**

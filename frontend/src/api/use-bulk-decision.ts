@@ -1,6 +1,6 @@
 import { api, data } from './client.js';
 import type { components } from './schema.js';
-import { useAction } from './use-action.js';
+import { useAction } from '../session/use-action.js';
 import { POST_READS, type Decidable } from './use-decision.js';
 import { useRequestKey } from './use-request-key.js';
 

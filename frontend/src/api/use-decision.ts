@@ -3,7 +3,7 @@ import { api, data } from './client.js';
 import { ApiError } from './errors.js';
 import type { components } from './schema.js';
 import type { ReadPath } from './types.js';
-import { useAction } from './use-action.js';
+import { useAction } from '../session/use-action.js';
 
 export type Post = components['schemas']['PostResponse'];
 export type SentencePlace = components['schemas']['SentenceReferenceResponse'];

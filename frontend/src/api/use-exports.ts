@@ -1,7 +1,7 @@
 import { saveFile } from '../ui/save-file.js';
 import { api } from './client.js';
 import type { components } from './schema.js';
-import { useAction } from './use-action.js';
+import { useAction } from '../session/use-action.js';
 
 export type ExportFormat = components['schemas']['ExportPostsBody']['format'];
 

@@ -1,7 +1,7 @@
 import { usePermissions, useUser } from '../session/use-session.js';
 import { useConfirm } from '../ui/confirm.js';
 import { api, data } from './client.js';
-import { useAction } from './use-action.js';
+import { useAction } from '../session/use-action.js';
 import { isOvertaken, POST_READS, type Decidable, type Post } from './use-decision.js';
 
 /** What has to be known of a post to say what can be done with it once it is decided. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../api/client.js';
 import type { ReadPath } from '../api/types.js';
-import { useAction } from '../api/use-action.js';
+import { useAction } from './use-action.js';
 import { CopyField } from '../ui/copy-field.js';
 import { dateAndTime } from '../ui/dates.js';
 import './former-key-readers.css';

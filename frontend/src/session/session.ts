@@ -2,9 +2,9 @@ import { api, data } from '../api/client.js';
 import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js';
 import type { paths } from '../api/schema.js';
 import { allUnsaved } from '../ui/leaving.js';
-import { endSession } from './end-session.js';
+import { endSession } from '../api/end-session.js';
 import { forgetOwn } from './own-storage.js';
-import { onRenewal } from './refresh.js';
+import { onRenewal } from '../api/refresh.js';
 import {
   accessToken,
   onSignedOutElsewhere,
@@ -14,7 +14,7 @@ import {
   removeTokens,
   storeTokens,
   notifySignedOut,
-} from './tokens.js';
+} from '../api/tokens.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
 import { givenPassword } from '../../ui/account-rules.js';
 import { NewPasswordFields } from '../../ui/new-password-fields.js';

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { Portrait } from '../../ui/portrait.js';
 import { KINDS, pictureFrom } from './picture-from.js';
 

@@ -1,5 +1,5 @@
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
 import type { Website } from '../../session/websites.js';
 import { CopyField } from '../../ui/copy-field.js';

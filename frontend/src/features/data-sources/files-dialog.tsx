@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from 'antd';
 import { useRef } from 'react';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Item } from '../../api/types.js';
 import { useAll } from '../../api/use-read.js';
 import { useConfirm } from '../../ui/confirm.js';

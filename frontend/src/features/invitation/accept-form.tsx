@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { acceptInvitation } from '../../session/session.js';
 import { givenPassword, nameRule } from '../../ui/account-rules.js';
 import { NewPasswordFields } from '../../ui/new-password-fields.js';

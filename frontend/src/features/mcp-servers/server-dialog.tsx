@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useRead } from '../../api/use-read.js';
 import { WebsitesField } from '../../session/websites-field.js';
 import { FormDialog } from '../../ui/form-dialog.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { POLL_PENDING } from '../../api/read-policy.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useAll, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useConfirm } from '../../ui/confirm.js';

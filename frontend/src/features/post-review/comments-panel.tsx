@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { ReadPath } from '../../api/types.js';
 import type { Post } from '../../api/use-decision.js';
 import { useList, useRead } from '../../api/use-read.js';

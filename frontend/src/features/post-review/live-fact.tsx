@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { LiveBadge } from '../../ui/live-badge.js';

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import { stepsOf } from '../../api/run-steps.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { POST_READS, type Post } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
 import { isOver, useRun } from '../../api/use-run.js';

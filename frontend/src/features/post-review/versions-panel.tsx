@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { POST_READS, type Post } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
 import { useConfirm } from '../../ui/confirm.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import type { components } from '../../api/schema.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { copyText } from '../../ui/copy-text.js';
 import { dateAndTime } from '../../ui/dates.js';
 import '../../ui/delivery-badge.css';

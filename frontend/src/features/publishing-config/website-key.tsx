@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
 import { useMayConfigure } from '../../session/may-configure.js';
 import type { Website } from '../../session/websites.js';

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { register } from '../../session/session.js';
 import { emailRule, nameRule, newPasswordRule, PASSWORD_LENGTH } from '../../ui/account-rules.js';
 

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { api, data } from '../../api/client.js';
 import { ApiError, fieldErrorsOf, isThrottled, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { resolve } from '../../session/session.js';
 import { useSession } from '../../session/use-session.js';
 import { NewPasswordFields } from '../../ui/new-password-fields.js';

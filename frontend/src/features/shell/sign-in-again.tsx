@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useId } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { abandon, login } from '../../session/session.js';
 import { useSession, useUser } from '../../session/use-session.js';
 import { signInPasswordRule } from '../../ui/account-rules.js';

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { isRegistrationOpen } from '../../session/registration.js';
 import { login } from '../../session/session.js';
 import { emailRule, signInPasswordRule } from '../../ui/account-rules.js';

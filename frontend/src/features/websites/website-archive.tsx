@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useMayConfigure } from '../../session/may-configure.js';
 import type { Website } from '../../session/websites.js';
 import { DownloadIcon } from '../../ui/icons.js';

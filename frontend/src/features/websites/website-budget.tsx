@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { Read } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { components } from '../../api/schema.js';
 import type { Read } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useRead } from '../../api/use-read.js';
 import type { Website } from '../../session/websites.js';
 import { useConfirm } from '../../ui/confirm.js';

@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { useWebsiteSearch } from '../../../session/use-website-search.js';
 import { CopyField } from '../../../ui/copy-field.js';

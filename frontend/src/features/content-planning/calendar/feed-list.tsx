@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { useWebsite } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { type CalendarEntry, moveBack, moveEntry, useRefreshing } from './calendar-api.js';
 import { type Day, shortDay } from './days.js';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
 import { shortDay } from './days.js';

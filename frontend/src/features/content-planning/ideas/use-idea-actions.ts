@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import type { Idea } from './use-ideas.js';
 

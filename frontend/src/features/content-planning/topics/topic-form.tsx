@@ -5,7 +5,7 @@ import { api, data } from '../../../api/client.js';
 import { CONTENT_ANGLES } from '../../../api/content-angles.js';
 import { ApiError, sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useAll } from '../../../api/use-read.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { ChangedNotice } from '../../../ui/changed-notice.js';

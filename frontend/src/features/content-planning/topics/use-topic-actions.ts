@@ -1,5 +1,5 @@
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
 

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { components } from '../../../api/schema.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import type { Choice } from '../../../ui/search-select.js';

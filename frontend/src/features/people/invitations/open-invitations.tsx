@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../api/client.js';
 import type { Item } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useList } from '../../../api/use-read.js';
 import { roleLabel } from '../../../session/use-session.js';
 import { useConfirm } from '../../../ui/confirm.js';

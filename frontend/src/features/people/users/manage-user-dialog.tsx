@@ -2,7 +2,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { displayName } from '../../../session/use-session.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { displayName, useUser } from '../../../session/use-session.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';

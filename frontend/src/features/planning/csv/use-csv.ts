@@ -1,7 +1,7 @@
 import { api } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import type { CsvExport } from '../../../api/use-exports.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { counted } from '../categories-of.js';

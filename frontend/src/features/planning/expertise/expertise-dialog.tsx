@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { AFTER_CHANGE } from '../categories-of.js';

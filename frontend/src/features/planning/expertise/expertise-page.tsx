@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useAll } from '../../../api/use-read.js';
 import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';

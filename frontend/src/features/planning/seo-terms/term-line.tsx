@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { api } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { priorityLabel, type SeoTerm } from './terms.js';
 import { TERM_READS } from './use-term-actions.js';

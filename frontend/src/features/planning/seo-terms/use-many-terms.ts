@@ -1,5 +1,5 @@
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 import { type Category, counted } from '../categories-of.js';
 import type { Priority, SeoTerm } from './terms.js';

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { AFTER_CHANGE } from '../categories-of.js';
 import { selectCategoryFirst } from '../category-choice.js';
 import { addedText } from '../csv/use-csv.js';

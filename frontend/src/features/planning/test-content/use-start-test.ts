@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
 
 const RUN: ReadPath = '/api/generation-runs/{id}';

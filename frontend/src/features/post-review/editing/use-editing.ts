@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, data } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { POST_READS, type Post } from '../../../api/use-decision.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { toast } from '../../../ui/toast-queue.js';

@@ -1,6 +1,6 @@
-import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } from '../api/errors.js';
-import type { paths } from '../api/schema.js';
-import { timedFetch } from '../api/timed-fetch.js';
+import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } from './errors.js';
+import type { paths } from './schema.js';
+import { timedFetch } from './timed-fetch.js';
 import { endSession } from './end-session.js';
 import { accessToken, areOfOnePerson, refreshToken, removeTokens, storeTokens } from './tokens.js';
 

@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { WaitingIcon } from '../ui/waiting-icon.js';
-import { antdTheme } from './antd-theme.js';
-import { useTheme } from './theme-choice.js';
+import { WaitingIcon } from './waiting-icon.js';
+import { antdTheme } from '../theme/antd-theme.js';
+import { useTheme } from '../theme/theme-choice.js';
 
 /**
  * Where lists, menus and hints open: in the dialog or the landmark of what they belong to, so that they are part of it

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/errors.js';
-import { timedFetch } from '../api/timed-fetch.js';
+import { ApiError } from './errors.js';
+import { timedFetch } from './timed-fetch.js';
 import type { Tokens } from './tokens.js';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aUser, FakeApi, problem } from '../../test/fake-api.js';
-import { api, data } from '../api/client.js';
+import { api, data } from './client.js';
 import { sessionFetch } from './session-fetch.js';
 
 const call = (path: string, init?: RequestInit) => sessionFetch(new Request(`http://galley.test${path}`, init));

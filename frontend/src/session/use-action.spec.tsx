@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { dismissAllToasts } from '../ui/toast-queue.js';
 import { Toaster } from '../ui/toaster.js';
-import { ApiError, AuthenticationFailed } from './errors.js';
+import { ApiError, AuthenticationFailed } from '../api/errors.js';
 import { leave, useAction } from './use-action.js';
 
 const refusal = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
