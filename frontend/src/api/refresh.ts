@@ -1,7 +1,7 @@
+import { endSession } from './end-session.js';
 import { ApiError, AuthenticationFailed, ConnectionFailed, RequestTimedOut } from './errors.js';
 import type { paths } from './schema.js';
 import { timedFetch } from './timed-fetch.js';
-import { endSession } from './end-session.js';
 import { accessToken, areOfOnePerson, refreshToken, removeTokens, storeTokens } from './tokens.js';
 
 type RefreshResponse = paths['/api/refresh']['post']['responses'][200]['content']['application/json'];

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.js';
-import { timedFetch } from './timed-fetch.js';
 import { renewedToken } from './refresh.js';
+import { timedFetch } from './timed-fetch.js';
 import { accessToken } from './tokens.js';
 
 /** Calls whose 401 speaks of what was sent with them, not of the session. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
+import { ApiError, AuthenticationFailed } from '../api/errors.js';
 import { dismissAllToasts } from '../ui/toast-queue.js';
 import { Toaster } from '../ui/toaster.js';
-import { ApiError, AuthenticationFailed } from '../api/errors.js';
 import { leave, useAction } from './use-action.js';
 
 const refusal = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));

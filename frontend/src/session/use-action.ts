@@ -1,10 +1,10 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { sessionState } from './session.js';
-import { toast, type ToastText } from '../ui/toast-queue.js';
 import { fieldErrorsOf, isUnauthorized, sentenceOf } from '../api/errors.js';
 import type { ReadPath } from '../api/types.js';
+import { toast, type ToastText } from '../ui/toast-queue.js';
+import { sessionState } from './session.js';
 
 /** Between telling someone that they are logged out and sending them to sign in. */
 const LOGGED_OUT_DELAY_MS = 500;

@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { WaitingIcon } from './waiting-icon.js';
 import { antdTheme } from '../theme/antd-theme.js';
 import { useTheme } from '../theme/theme-choice.js';
+import { WaitingIcon } from './waiting-icon.js';
 
 /**
  * Where lists, menus and hints open: in the dialog or the landmark of what they belong to, so that they are part of it

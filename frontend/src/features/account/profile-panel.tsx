@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../session/use-action.js';
 import { changeUser, type User } from '../../session/session.js';
+import { useAction } from '../../session/use-action.js';
 import { displayName, roleLabel, useUser } from '../../session/use-session.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';

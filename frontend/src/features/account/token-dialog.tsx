@@ -5,8 +5,8 @@ import type { Item } from '../../api/types.js';
 import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
 import { CopyField } from '../../ui/copy-field.js';
-import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 
 type Scope = Item<'/api/tokens'>['scopes'][number];
 

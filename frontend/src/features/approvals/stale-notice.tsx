@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
+import { StatusBadge } from '../../entities/post/status-badge.js';
 import { ago } from '../../ui/dates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import type { Pending } from './use-inbox-view.js';
 
 export interface Overtaken {

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { api, data } from '../../api/client.js';
-import type { components } from '../../api/schema.js';
 import { ApiError, sentenceOf } from '../../api/errors.js';
+import type { components } from '../../api/schema.js';
 import { useAction } from '../../session/use-action.js';
 
 export type Decidable = components['schemas']['DecisionResponse'];

@@ -1,4 +1,4 @@
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
 import { TEXT_FIELDS, type TextField } from './text-fields.js';
 
 export interface Change {

@@ -1,7 +1,7 @@
 import { Button, InputNumber, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { Post } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
+import type { Post } from '../../entities/post/post.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { ComparedText, type ComparisonView } from './compared-text.js';
 import './comparison.css';

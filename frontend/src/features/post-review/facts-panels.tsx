@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
 import { fieldsOfPanel } from './text-fields.js';

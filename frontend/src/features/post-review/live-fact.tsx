@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { api, data } from '../../api/client.js';
+import { LiveBadge } from '../../entities/post/live-badge.js';
+import type { Post } from '../../entities/post/post.js';
 import { useAction } from '../../session/use-action.js';
-import type { Post } from '../../api/use-decision.js';
 import { dateAndTime } from '../../ui/dates.js';
-import { LiveBadge } from '../../ui/live-badge.js';
 import './live-fact.css';
 
 type Live = NonNullable<Post['live']>;

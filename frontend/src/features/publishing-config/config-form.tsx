@@ -8,8 +8,8 @@ import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { ConstantsEditor } from './constants-editor.js';
-import type { Config, DestinationState, Template } from './destination.js';
 import type { Tested } from './deliveries/exchange.js';
+import type { Config, DestinationState, Template } from './destination.js';
 import {
   bodyOf,
   fieldsOf,

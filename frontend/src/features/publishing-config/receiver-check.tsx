@@ -6,7 +6,7 @@ import type { components } from '../../api/schema.js';
 import { useAction } from '../../session/use-action.js';
 import { copyText } from '../../ui/copy-text.js';
 import { dateAndTime } from '../../ui/dates.js';
-import '../../ui/delivery-badge.css';
+import '../../entities/delivery/delivery-badge.css';
 import { CopyIcon } from '../../ui/icons.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { saveFile } from '../../ui/save-file.js';

@@ -1,8 +1,8 @@
 import { Button, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
-import { useWebsiteSearch } from '../../../session/use-website-search.js';
+import { useWebsiteSearch } from '../../../entities/website/use-website-search.js';
+import { useAction } from '../../../session/use-action.js';
 import { CopyField } from '../../../ui/copy-field.js';
 import { SHOWN_ONCE, useUnsaved } from '../../../ui/use-unsaved.js';
 import { FEEDS, makeFeed } from './calendar-api.js';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useAction } from '../../../session/use-action.js';
 import { useRead } from '../../../api/use-read.js';
+import { useAction } from '../../../session/use-action.js';
 import { useWebsite } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { dateAndTime } from '../../../ui/dates.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
 import { shortDay } from './days.js';
 import { spokenTime } from './entry-labels.js';

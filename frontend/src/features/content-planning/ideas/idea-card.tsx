@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { CONTENT_ANGLES } from '../../../api/content-angles.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
 import type { Idea } from './use-ideas.js';
 
 interface IdeaCardProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 import type { Idea } from './use-ideas.js';
 
 const IDEA_READS: ReadPath[] = ['/api/topic-ideas', '/api/dashboard/activity', '/api/audit-log'];

@@ -1,7 +1,7 @@
-import { CONTENT_ANGLES } from '../../../api/content-angles.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
 import type { EditedField } from '../../../ui/changed-notice.js';
-import { dayOf } from './topic-times.js';
 import { scheduleOf, type Topic } from './topic-labels.js';
+import { dayOf } from './topic-times.js';
 
 /** What the form edits, and what it is called in words. */
 export const EDITED: readonly EditedField<Topic>[] = [

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { isOver, stepName, useRun, type Run } from '../../../api/use-run.js';
+import { stepName } from '../../../entities/run/run-steps.js';
+import { isOver, useRun, type Run } from '../../../entities/run/use-run.js';
 
 /** A post that is being written for a topic, step by step, and what became of it. */
 export function RunUnderWay({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.js';
+import { StatusBadge } from '../../../entities/post/status-badge.js';
 import { shortDate } from '../../../ui/dates.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
 import { usePaused } from '../../../ui/use-paused.js';
 import { TopicBadge } from './topic-badge.js';
 import { STATES, type Topic } from './topic-labels.js';

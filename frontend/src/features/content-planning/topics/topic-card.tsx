@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Item } from '../../../api/types.js';
-import { CONTENT_ANGLES } from '../../../api/content-angles.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { NextRuns } from './next-runs.js';
 import { RunUnderWay } from './run-under-way.js';

@@ -2,12 +2,12 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
-import { CONTENT_ANGLES } from '../../../api/content-angles.js';
 import { ApiError, sentenceOf } from '../../../api/errors.js';
 import { isProblem } from '../../../api/problem-code.js';
-import { useAction } from '../../../session/use-action.js';
 import { useAll } from '../../../api/use-read.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { useAction } from '../../../session/use-action.js';
 import { ChangedNotice } from '../../../ui/changed-notice.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { differs } from '../../../ui/use-typed-form.js';
@@ -15,8 +15,8 @@ import { EDITED } from './edited-topic.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SimilarTitles } from './similar-titles.js';
 import { SwitchField } from './switch-field.js';
-import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
+import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 

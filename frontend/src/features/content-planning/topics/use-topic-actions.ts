@@ -1,6 +1,6 @@
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 import { type Topic, TOPIC_READS } from './topic-labels.js';
 
 /** Everything that one click does with a topic. */

@@ -2,8 +2,8 @@ import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/errors.js';
 import type { ReadParams } from '../../../api/types.js';
-import { EXPORT_FORMATS, useExportAllPosts, type ExportFormat } from '../../../api/use-exports.js';
 import { useList } from '../../../api/use-read.js';
+import { EXPORT_FORMATS, useExportAllPosts, type ExportFormat } from '../../../entities/post/use-exports.js';
 import { ExportFoot } from './export-foot.js';
 
 type Status = NonNullable<NonNullable<NonNullable<ReadParams<'/api/blog-posts'>>['query']>['status']>;

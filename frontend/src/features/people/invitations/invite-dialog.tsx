@@ -9,7 +9,7 @@ import type { Choice } from '../../../ui/search-select.js';
 import { EmailField } from '../email-field.js';
 import { ALL_PERMISSIONS, type Permission } from '../permissions.js';
 import { PermissionsField } from '../permissions-field.js';
-import { WebsitesField } from '../../../session/websites-field.js';
+import { WebsitesField } from '../../../entities/website/websites-field.js';
 
 type Role = components['schemas']['InviteBody']['role'];
 

@@ -10,7 +10,7 @@ import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { useTypedForm } from '../../../ui/use-typed-form.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
-import { WebsitesField } from '../../../session/websites-field.js';
+import { WebsitesField } from '../../../entities/website/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { AccountActions } from './account-actions.js';
 import type { Person } from './user-line.js';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../session/use-action.js';
 import { useMayConfigure } from '../../../session/may-configure.js';
+import { useAction } from '../../../session/use-action.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { AFTER_CATEGORY, counted, type Category } from '../categories-of.js';
 

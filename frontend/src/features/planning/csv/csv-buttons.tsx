@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCsvExport } from '../../../api/use-exports.js';
+import { useCsvExport } from '../../../entities/category/use-csv-export.js';
 import './csv.css';
 import { DownloadIcon, UploadIcon } from '../../../ui/icons.js';
 import { ImportDialog } from './import-dialog.js';

@@ -1,9 +1,9 @@
 import { api } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../session/use-action.js';
-import type { CsvExport } from '../../../api/use-exports.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import type { CsvExport } from '../../../entities/category/use-csv-export.js';
+import { useAction } from '../../../session/use-action.js';
 import { counted } from '../categories-of.js';
 
 /** What goes out as CSV and comes in by it. */

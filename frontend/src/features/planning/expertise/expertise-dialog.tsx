@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { AFTER_CHANGE } from '../categories-of.js';
 import { type Expertise, LEVEL_CHOICES, TONE_CHOICES } from './levels.js';

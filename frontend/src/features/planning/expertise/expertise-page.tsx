@@ -1,10 +1,10 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.js';
-import { useAction } from '../../../session/use-action.js';
 import { useAll } from '../../../api/use-read.js';
 import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
+import { useAction } from '../../../session/use-action.js';
 import type { Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { PlusIcon } from '../../../ui/icons.js';

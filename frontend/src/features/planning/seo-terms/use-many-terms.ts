@@ -1,6 +1,6 @@
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 import { type Category, counted } from '../categories-of.js';
 import type { Priority, SeoTerm } from './terms.js';
 import { TERM_READS } from './use-term-actions.js';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
-import { isOver, useRun } from '../../../api/use-run.js';
+import { isOver, useRun } from '../../../entities/run/use-run.js';
 import { OfWorkingWebsite } from '../../../session/of-working-website.js';
 import type { Website } from '../../../session/websites.js';
 import { PageHeader } from '../../../ui/page-header.js';

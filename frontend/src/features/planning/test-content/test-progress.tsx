@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { stepsOf } from '../../../api/run-steps.js';
-import type { Run } from '../../../api/use-run.js';
-import { useCancelRun } from '../../../api/use-run-actions.js';
+import { stepsOf } from '../../../entities/run/run-steps.js';
+import { useCancelRun } from '../../../entities/run/use-run-actions.js';
+import type { Run } from '../../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../../ui/panel.js';
 import { StepList } from '../../../ui/step-list.js';
 

@@ -2,11 +2,11 @@ import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { Read } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
+import { PostFrame } from '../../../entities/post/post-frame/post-frame.js';
 import { FigureRow } from '../../../ui/figure-row.js';
 import { PageState } from '../../../ui/page-state.js';
 import { Panel, Sheet } from '../../../ui/panel.js';
 import { ScoreRing } from '../../../ui/score-ring.js';
-import { PostFrame } from '../../../ui/post-frame/post-frame.js';
 import { nameOf } from '../expertise/levels.js';
 import { priorityLabel } from '../seo-terms/terms.js';
 

@@ -2,8 +2,8 @@ import { useSWRConfig } from 'swr';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../session/use-action.js';
 import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
 
 const RUN: ReadPath = '/api/generation-runs/{id}';
 

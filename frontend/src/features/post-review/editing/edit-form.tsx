@@ -1,6 +1,6 @@
 import { Form, Input, Skeleton } from 'antd';
 import { Fragment, lazy, Suspense, type KeyboardEvent } from 'react';
-import type { Marking } from '../../../ui/post-frame/post-frame.js';
+import type { Marking } from '../../../entities/post/post-frame/post-frame.js';
 import { timeOfDay } from '../../../ui/dates.js';
 import { EDITED_FIELDS } from '../text-fields.js';
 import { CountedItem } from './counted-item.js';

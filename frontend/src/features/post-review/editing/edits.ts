@@ -1,4 +1,4 @@
-import type { Post } from '../../../api/use-decision.js';
+import type { Post } from '../../../entities/post/post.js';
 import { EDITED_FIELDS, type EditedField } from '../text-fields.js';
 
 const FIELDS = EDITED_FIELDS.map(({ name }) => name);

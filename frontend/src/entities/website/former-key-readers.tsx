@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { api, data } from '../api/client.js';
-import type { ReadPath } from '../api/types.js';
-import { useAction } from './use-action.js';
-import { CopyField } from '../ui/copy-field.js';
-import { dateAndTime } from '../ui/dates.js';
+import { api, data } from '../../api/client.js';
+import type { ReadPath } from '../../api/types.js';
+import { useAction } from '../../session/use-action.js';
+import { CopyField } from '../../ui/copy-field.js';
+import { dateAndTime } from '../../ui/dates.js';
 import './former-key-readers.css';
-import '../ui/notice.css';
-import { useMayConfigure } from './may-configure.js';
-import type { Website } from './websites.js';
+import '../../ui/notice.css';
+import { useMayConfigure } from '../../session/may-configure.js';
+import type { Website } from '../../session/websites.js';
 
 /** For so long the website can still fetch its posts with the key that was replaced. */
 const GRACE_HOURS = 24;

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import type { SentencePlace } from '../../api/use-decision.js';
+import type { SentencePlace } from '../post.js';
 
 /** The class of a sentence that no source supports; named in post-sheet.css. */
 const UNSUPPORTED = 'unsupported';

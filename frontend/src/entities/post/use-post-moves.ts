@@ -1,8 +1,9 @@
-import { usePermissions, useUser } from '../session/use-session.js';
-import { useConfirm } from '../ui/confirm.js';
-import { api, data } from './client.js';
-import { useAction } from '../session/use-action.js';
-import { isOvertaken, POST_READS, type Decidable, type Post } from './use-decision.js';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../session/use-action.js';
+import { usePermissions, useUser } from '../../session/use-session.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { POST_READS, type Decidable, type Post } from './post.js';
+import { isOvertaken } from './use-decision.js';
 
 /** What has to be known of a post to say what can be done with it once it is decided. */
 export type Movable = Decidable & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;

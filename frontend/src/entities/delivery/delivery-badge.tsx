@@ -1,5 +1,5 @@
-import type { Item } from '../api/types.js';
-import './status-badge.css';
+import type { Item } from '../../api/types.js';
+import '../../ui/status-badge.css';
 import './delivery-badge.css';
 
 type Status = Item<'/api/publishing-logs'>['status'];

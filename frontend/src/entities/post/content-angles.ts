@@ -1,4 +1,4 @@
-import type { components } from './schema.js';
+import type { components } from '../../api/schema.js';
 
 export type ContentAngle = NonNullable<components['schemas']['CreatePostBody']['contentAngle']>;
 

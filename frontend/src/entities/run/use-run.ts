@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import type { components } from './schema.js';
-import { ApiError, AuthenticationFailed } from './errors.js';
-import { serverEvents } from './server-events.js';
-import { POST_READS } from './use-decision.js';
-import { useRead } from './use-read.js';
+import { ApiError, AuthenticationFailed } from '../../api/errors.js';
+import type { components } from '../../api/schema.js';
+import { serverEvents } from '../../api/server-events.js';
+import { useRead } from '../../api/use-read.js';
+import { POST_READS } from '../post/post.js';
 
 export type Run = components['schemas']['RunResponse'];
 export type RunStep = Run['steps'][number];
@@ -89,21 +89,3 @@ export function useRun(id: string | null) {
 
   return read;
 }
-
-/** What people call the steps. A step that the server has and that is missing here does not compile. */
-const STEP_NAMES: Record<RunStep['name'], string> = {
-  brief: 'Brief',
-  plan: 'Plan',
-  research: 'Research',
-  passages: 'Passages',
-  select: 'Selection',
-  outline: 'Outline',
-  draft: 'Draft',
-  rewrite: 'Rewriting',
-  verify: 'Citation check',
-  revise: 'Revision',
-  metadata: 'Title and description',
-  save: 'Saving',
-};
-
-export const stepName = (name: RunStep['name']): string => STEP_NAMES[name] ?? name;

@@ -1,7 +1,7 @@
 import { Input, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import './decision-dialog.css';
-import { useUnsaved } from './use-unsaved.js';
+import { useUnsaved } from '../../ui/use-unsaved.js';
 
 const MAX_REASON = 2000;
 

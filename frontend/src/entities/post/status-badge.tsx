@@ -1,4 +1,4 @@
-import './status-badge.css';
+import '../../ui/status-badge.css';
 
 const LABELS = new Map([
   ['pending', 'Pending Review'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useList } from '../api/use-read.js';
-import { usePaused } from '../ui/use-paused.js';
-import { useSelectedWebsite, type Website } from './websites.js';
+import { useList } from '../../api/use-read.js';
+import { useSelectedWebsite, type Website } from '../../session/websites.js';
+import { usePaused } from '../../ui/use-paused.js';
 
 const FOUND = 50;
 const FEW = 8;

@@ -1,8 +1,8 @@
-import { api, data } from './client.js';
-import type { components } from './schema.js';
-import { useAction } from '../session/use-action.js';
-import { POST_READS, type Decidable } from './use-decision.js';
-import { useRequestKey } from './use-request-key.js';
+import { api, data } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
+import { useRequestKey } from '../../api/use-request-key.js';
+import { useAction } from '../../session/use-action.js';
+import { POST_READS, type Decidable } from './post.js';
 
 export type BulkResult = components['schemas']['BulkOutcomeResponse'];
 export type Decision = 'approved' | 'rejected';

@@ -1,6 +1,6 @@
-import { useConfirm } from '../ui/confirm.js';
-import { api, data } from './client.js';
-import { useAction } from '../session/use-action.js';
+import { api, data } from '../../api/client.js';
+import { useAction } from '../../session/use-action.js';
+import { useConfirm } from '../../ui/confirm.js';
 import type { Run } from './use-run.js';
 
 const path = ({ id }: Pick<Run, 'id'>) => ({ params: { path: { id } } });

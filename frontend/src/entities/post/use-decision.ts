@@ -1,27 +1,9 @@
-import { useConfirm } from '../ui/confirm.js';
-import { api, data } from './client.js';
-import { ApiError } from './errors.js';
-import type { components } from './schema.js';
-import type { ReadPath } from './types.js';
-import { useAction } from '../session/use-action.js';
-
-export type Post = components['schemas']['PostResponse'];
-export type SentencePlace = components['schemas']['SentenceReferenceResponse'];
-
-/** What has to be known of a post to decide about it. */
-export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
-
-/** What shows posts or counts them: read again after each change of a post's state. */
-export const POST_READS: ReadPath[] = [
-  '/api/blog-posts',
-  '/api/blog-posts/pending',
-  '/api/blog-posts/{id}',
-  '/api/blog-posts/{id}/rewrite-requests',
-  '/api/blog-posts/{id}/versions',
-  '/api/dashboard/stats',
-  '/api/dashboard/figures',
-  '/api/dashboard/activity',
-];
+import { api, data } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
+import type { components } from '../../api/schema.js';
+import { useAction } from '../../session/use-action.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { POST_READS, type Decidable, type Post, type SentencePlace } from './post.js';
 
 interface DecisionOptions {
   /** The sentence for a refusal without one of its own: 'Failed to approve post'. */

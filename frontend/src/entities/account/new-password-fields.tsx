@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { isLongEnough, newPasswordRule, PASSWORD_LENGTH } from './account-rules.js';
-import { CheckIcon } from './icons.js';
+import { CheckIcon } from '../../ui/icons.js';
 import './new-password-fields.css';
 
 interface NewPasswordFieldsProps {

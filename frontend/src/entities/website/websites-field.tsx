@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useList } from '../api/use-read.js';
-import { SearchManySelect, type Choice } from '../ui/search-select.js';
-import { usePaused } from '../ui/use-paused.js';
+import { useList } from '../../api/use-read.js';
+import { SearchManySelect, type Choice } from '../../ui/search-select.js';
+import { usePaused } from '../../ui/use-paused.js';
 
 const SHOWN = 50;
 

@@ -1,5 +1,5 @@
-import { dateAndTime } from '../ui/dates.js';
-import type { Item } from './types.js';
+import type { Item } from '../../api/types.js';
+import { dateAndTime } from '../../ui/dates.js';
 
 /** A line of the audit log; the dashboard's lines know the names of what they are about. */
 export type ActivityAction = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & {

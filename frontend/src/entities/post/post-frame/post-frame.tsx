@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Post, SentencePlace } from '../../api/use-decision.js';
-import { useTheme } from '../../theme/theme-choice.js';
-import { dark, light, type Tokens } from '../../theme/tokens.js';
-import { passKeysOn } from '../frame-keys.js';
+import type { Post, SentencePlace } from '../post.js';
+import { useTheme } from '../../../theme/theme-choice.js';
+import { dark, light, type Tokens } from '../../../theme/tokens.js';
+import { passKeysOn } from '../../../ui/frame-keys.js';
 import { frameDocument, sentenceIn } from './frame-document.js';
 import './post-frame.css';
 import sheet from './post-sheet.css?url';

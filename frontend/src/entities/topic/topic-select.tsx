@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { Read } from '../api/types.js';
+import type { Read } from '../../api/types.js';
 
 export type PostTopics = Read<'/api/blog-posts/topics'>;
 

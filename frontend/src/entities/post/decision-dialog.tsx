@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useBulkDecision, type BulkResult, type Decision } from '../api/use-bulk-decision.js';
-import type { Decidable } from '../api/use-decision.js';
+import { useBulkDecision, type BulkResult, type Decision } from './use-bulk-decision.js';
+import type { Decidable } from './post.js';
 import './decision-dialog.css';
-import { useReturnFocus } from './use-return-focus.js';
-import { useUnsaved } from './use-unsaved.js';
+import { useReturnFocus } from '../../ui/use-return-focus.js';
+import { useUnsaved } from '../../ui/use-unsaved.js';
 
 const MAX_REASON = 2000;
 

@@ -1,7 +1,7 @@
-import { saveFile } from '../ui/save-file.js';
-import { api } from './client.js';
-import type { components } from './schema.js';
-import { useAction } from '../session/use-action.js';
+import { api } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
+import { useAction } from '../../session/use-action.js';
+import { saveFile } from '../../ui/save-file.js';
 
 export type ExportFormat = components['schemas']['ExportPostsBody']['format'];
 
@@ -40,28 +40,4 @@ export const useExportAllPosts = () =>
       return true;
     },
     { failure: 'The posts could not be exported' },
-  );
-
-/** A table that goes out as CSV. */
-export interface CsvExport {
-  path: '/api/seo-terms' | '/api/categories' | '/api/expertise';
-  /** What it belongs to: the category or the website. */
-  of: { categoryId: string } | { websiteId: string };
-  /** Several of it: 'categories'. */
-  many: string;
-  /** Of the file that is kept. */
-  fileName: string;
-}
-
-type Get = (path: string, init: { params: { query: object }; parseAs: 'blob' }) => Promise<{ data?: unknown }>;
-
-/** Keeps a table as a file. */
-export const useCsvExport = ({ path, of, many, fileName }: CsvExport) =>
-  useAction(
-    async (): Promise<true> => {
-      const { data } = await (api.GET as unknown as Get)(`${path}/export`, { params: { query: of }, parseAs: 'blob' });
-      saveFile(fileName, data as Blob);
-      return true;
-    },
-    { failure: `The ${many} could not be exported` },
   );

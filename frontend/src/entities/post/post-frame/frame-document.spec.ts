@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { XSS_PAYLOADS } from '../../../../backend/test/corpora/xss-payloads.js';
-import { harmIn } from '../../../test/harm-in.js';
+import { XSS_PAYLOADS } from '../../../../../backend/test/corpora/xss-payloads.js';
+import { harmIn } from '../../../../test/harm-in.js';
 import { frameDocument } from './frame-document.js';
 
 /** Cleaned here once more: it holds by itself, whatever the server had let through. */
