@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './planning.css';
+import './categories.css';
 
 /** A few words of advice beside the work, each with what it is about. */
 export const Tips = ({ title, tips }: { title: string; tips: [about: string, advice: ReactNode][] }) => (

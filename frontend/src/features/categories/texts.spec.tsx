@@ -37,7 +37,7 @@ const AREA = {
   createdAt: '2026-11-01T08:00:00Z',
 };
 
-const planning = () =>
+const categories = () =>
   aServer()
     .on('GET /api/categories', () => [LISTED])
     .on('GET /api/categories/c1', () => CATEGORY)
@@ -141,27 +141,27 @@ it.each<Outcome>([
     success: 'Expertise deleted successfully',
     send: () => clickAndConfirm('Delete Expert, technical', 'Delete Expertise'),
   },
-])('$call: $failure, the server’s own reason, $success', expectOutcomes(planning));
+])('$call: $failure, the server’s own reason, $success', expectOutcomes(categories));
 
 it.each([
   ['/categories', 'Blog Categories', 'Tips'],
   ['/seo-terms?category=c1', 'SEO Terms by Category', 'Priorities'],
   ['/expertise?category=c1', 'Expertise Management', 'Levels and Tones'],
 ])('%s is titled %s and advises in %s', async (at, title, advice) => {
-  planning();
+  categories();
   await open(at);
   expect(await screen.findByText(title, { selector: 'h1' })).toBeVisible();
   expect(await screen.findByText(advice, { selector: 'aside h2' })).toBeVisible();
 });
 
 it('/test-content is titled Test Content Generation', async () => {
-  planning();
+  categories();
   await open('/test-content');
   expect(await screen.findByText('Test Content Generation', { selector: 'h1' })).toBeVisible();
 });
 
 it('offers the three levels and four tones, intermediate and professional at first', async () => {
-  planning();
+  categories();
   await open('/expertise?category=c1&dialog=new');
   expect(await chosenIn('Level')).toBe('Intermediate');
   expect(await chosenIn('Tone')).toBe('Professional');
@@ -171,13 +171,13 @@ it('offers the three levels and four tones, intermediate and professional at fir
 });
 
 it('offers three priorities', async () => {
-  planning();
+  categories();
   await open('/seo-terms?category=c1');
   expect(await optionsOf('Priority')).toEqual(['High', 'Medium', 'Low']);
 });
 
 it('makes the slug of a category from its name', async () => {
-  planning();
+  categories();
   await open('/categories?dialog=new');
   await fill('Name', '  Harbour  Lights & Co. ');
   expect(screen.getByLabelText('Slug')).toHaveValue('harbour-lights-co');

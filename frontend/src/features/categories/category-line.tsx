@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { api, data } from '../../../api/client.js';
-import { useMayConfigure } from '../../../session/may-configure.js';
-import { useAction } from '../../../session/use-action.js';
-import { useConfirm } from '../../../ui/confirm.js';
-import { AFTER_CATEGORY, counted, type Category } from '../categories-of.js';
+import { api, data } from '../../api/client.js';
+import { useMayConfigure } from '../../session/may-configure.js';
+import { useAction } from '../../session/use-action.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { AFTER_CATEGORY, counted, type Category } from './categories-of.js';
 
 export function CategoryLine({ category, onEdit }: { category: Category; onEdit: () => void }) {
   const { id, websiteId, name, slug, description, seoTermsCount, expertiseCount, readyForContent } = category;

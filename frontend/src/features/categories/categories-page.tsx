@@ -1,18 +1,18 @@
 import { Button, Skeleton } from 'antd';
-import type { ReadPath } from '../../../api/types.js';
-import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
-import { OfWorkingWebsite } from '../../../session/of-working-website.js';
-import type { Website } from '../../../session/websites.js';
-import { FigureRow } from '../../../ui/figure-row.js';
-import { PlusIcon } from '../../../ui/icons.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { EmptyState, PageState } from '../../../ui/page-state.js';
-import { Lines, Panel } from '../../../ui/panel.js';
-import { SearchField } from '../../../ui/search-field.js';
-import { useUrlState } from '../../../ui/use-url-state.js';
-import { AFTER_CHANGE, counted, useCategories, type Category } from '../categories-of.js';
-import { CsvButtons } from '../csv/csv-buttons.js';
-import { Tips } from '../tips.js';
+import type { ReadPath } from '../../api/types.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../session/may-configure.js';
+import { OfWorkingWebsite } from '../../session/of-working-website.js';
+import type { Website } from '../../session/websites.js';
+import { FigureRow } from '../../ui/figure-row.js';
+import { PlusIcon } from '../../ui/icons.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { EmptyState, PageState } from '../../ui/page-state.js';
+import { Lines, Panel } from '../../ui/panel.js';
+import { SearchField } from '../../ui/search-field.js';
+import { useUrlState } from '../../ui/use-url-state.js';
+import { AFTER_CHANGE, counted, useCategories, type Category } from './categories-of.js';
+import { CsvButtons } from './csv/csv-buttons.js';
+import { Tips } from './tips.js';
 import { CategoryDialog } from './category-dialog.js';
 import { CategoryLine } from './category-line.js';
 
@@ -51,7 +51,7 @@ function Categories({ website }: { website: Website }) {
       </PageHeader>
       <ReadOnlyNotice websiteId={website.id} />
       <FigureRow figures={figuresOf(categories.data)} />
-      <div className="planning">
+      <div className="categories">
         <Panel
           title="Categories"
           aside={

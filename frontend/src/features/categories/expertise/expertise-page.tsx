@@ -52,7 +52,7 @@ function ExpertiseOf({ website }: { website: Website }) {
       <ReadOnlyNotice websiteId={website.id} />
       <CategoryChoice websiteId={website.id} what="Expertise areas">
         {(category) => (
-          <div className="planning">
+          <div className="categories">
             <Areas websiteId={website.id} category={category} />
             <Tips title="Levels and Tones" tips={GUIDELINES} />
           </div>

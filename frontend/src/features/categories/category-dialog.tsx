@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd';
 import { useRef } from 'react';
-import { api, data } from '../../../api/client.js';
-import { sentenceOf } from '../../../api/errors.js';
-import { isProblem } from '../../../api/problem-code.js';
-import { useAction } from '../../../session/use-action.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { AFTER_CATEGORY, type Category } from '../categories-of.js';
+import { api, data } from '../../api/client.js';
+import { sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
+import { useAction } from '../../session/use-action.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { AFTER_CATEGORY, type Category } from './categories-of.js';
 import { slugOf } from './slug.js';
 
 interface Details {

@@ -5,7 +5,7 @@ import { EmptyState, PageState } from '../../ui/page-state.js';
 import { toast } from '../../ui/toast-queue.js';
 import { useListAddress } from '../../ui/use-list-address.js';
 import { type Category, useCategories } from './categories-of.js';
-import './planning.css';
+import './categories.css';
 
 interface CategoryChoiceProps {
   websiteId: string;

@@ -43,7 +43,7 @@ function TermsOf({ websiteId, category }: { websiteId: string; category: Categor
   return (
     <>
       {category && <FigureRow figures={figuresOf(category)} />}
-      <div className="planning">
+      <div className="categories">
         <div>
           {mayConfigure && (
             <div className="panel">

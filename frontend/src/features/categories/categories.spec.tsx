@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aServer, aUser, aWebsite, problem } from '../../../../test/fake-api.js';
-import { open } from '../../../../test/open.js';
+import { aServer, aUser, aWebsite, problem } from '../../../test/fake-api.js';
+import { open } from '../../../test/open.js';
 
 const HEAT = {
   id: 'c1',
