@@ -71,9 +71,7 @@ const workspaceScreens: RouteObject[] = [
     readReviewAhead,
   ),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
-  screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [
-    { label: 'Content Planning' },
-  ]),
+  screen('/content-planning', () => import('./features/planning/planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [
     { label: 'Blog Posts', to: '/blog-posts' },
     { label: 'Generation Runs' },

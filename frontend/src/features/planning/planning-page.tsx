@@ -7,7 +7,7 @@ import { useSelectedWebsite, type Website } from '../../session/websites.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useUrlState } from '../../ui/use-url-state.js';
-import './content-planning.css';
+import './planning.css';
 import { SlotsDialog } from './topics/slots-dialog.js';
 import { NEW, TopicDrawer } from './topics/topic-drawer.js';
 import { TopicList } from './topics/topic-list.js';
@@ -19,14 +19,12 @@ const LIST = 'list';
 const CALENDAR = 'calendar';
 const VIEWS = [LIST, CALENDAR, 'ideas'];
 
-export default function ContentPlanningPage() {
-  return (
-    <OfWorkingWebsite saysWhich>{(website) => <ContentPlanning key={website.id} website={website} />}</OfWorkingWebsite>
-  );
+export default function PlanningPage() {
+  return <OfWorkingWebsite saysWhich>{(website) => <Planning key={website.id} website={website} />}</OfWorkingWebsite>;
 }
 
 /** What is to be written about, and when: as a list, as a calendar, and what could be. */
-function ContentPlanning({ website }: { website: Website }) {
+function Planning({ website }: { website: Website }) {
   const { selectedId, total } = useSelectedWebsite();
   const mayConfigure = useMayConfigure(website.id);
   const [view, setView] = useUrlState('view');
