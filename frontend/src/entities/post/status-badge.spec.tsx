@@ -7,6 +7,8 @@ it.each([
   ['approved', false, 'Approved'],
   ['rejected', false, 'Declined'],
   ['published', false, 'Published'],
+  ['withdrawn', false, 'Withdrawn'],
+  ['imported', false, 'Imported'],
   ['approved', true, 'Published'],
   ['rejected', true, 'Published'],
   ['quarantined', false, 'quarantined'],
