@@ -5,7 +5,7 @@ import type { Post } from '../../entities/post/post.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { ComparedText, type ComparisonView } from './compared-text.js';
 import './comparison.css';
-import { TEXT_FIELDS } from './text-fields.js';
+import { TEXT_FIELDS } from '../../entities/post/text-fields.js';
 
 const VIEWS: { value: ComparisonView; label: string }[] = [
   { value: 'inline', label: 'In one text' },

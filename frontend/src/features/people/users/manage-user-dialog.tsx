@@ -2,6 +2,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
+import { ROLE_CHOICES } from '../../../entities/account/roles.js';
 import { useAction } from '../../../session/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { displayName } from '../../../session/use-session.js';
@@ -21,11 +22,6 @@ interface Details {
   role: Person['role'];
   websites?: Choice[];
 }
-
-const ROLES: { value: Person['role']; label: string }[] = [
-  { value: 'tenant_admin', label: 'Tenant Admin' },
-  { value: 'platform_admin', label: 'Platform Admin' },
-];
 
 const detailsOf = (person: Person) => ({
   ...person,
@@ -117,7 +113,7 @@ function Fields({ person, formId }: { person: Person; formId: string }) {
         label="Role"
         extra={role === 'platform_admin' ? 'Reaches every website, every person and every setting.' : undefined}
       >
-        <Select options={ROLES} />
+        <Select options={ROLE_CHOICES} />
       </Form.Item>
       {role === 'tenant_admin' && (
         <Form.Item

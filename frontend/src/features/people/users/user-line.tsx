@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { Item } from '../../../api/types.js';
 import { Portrait } from '../../../entities/account/portrait.js';
-import { displayName, roleLabel, useUser } from '../../../session/use-session.js';
+import { roleLabel } from '../../../entities/account/roles.js';
+import { displayName, useUser } from '../../../session/use-session.js';
 import { ago, dateAndTime } from '../../../ui/dates.js';
 import '../../../ui/status-badge.css';
 

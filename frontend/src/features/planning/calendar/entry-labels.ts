@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { POST_STATUSES } from '../../../entities/post/post-statuses.js';
 import type { CalendarEntry } from './calendar-api.js';
 import {
   BackSign,
@@ -54,11 +55,11 @@ const STYLES: Record<CalendarEntry['kind'], Record<string, EntryStyle>> = {
     cancelled: look('Cancelled', 'quiet', CrossSign),
   },
   post: {
-    pending: look('Pending Review', 'pending', EyeSign),
-    approved: look('Approved', 'approved', CheckSign),
-    published: look('Published', 'published', GlobeSign),
-    rejected: look('Declined', 'declined', CrossSign),
-    withdrawn: look('Withdrawn', 'quiet', BackSign),
+    pending: look(POST_STATUSES.pending, 'pending', EyeSign),
+    approved: look(POST_STATUSES.approved, 'approved', CheckSign),
+    published: look(POST_STATUSES.published, 'published', GlobeSign),
+    rejected: look(POST_STATUSES.rejected, 'declined', CrossSign),
+    withdrawn: look(POST_STATUSES.withdrawn, 'quiet', BackSign),
   },
   release: {},
   gap: {},

@@ -1,4 +1,5 @@
 import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { activeWord } from '../../../ui/active-badge.js';
 import type { EditedField } from '../../../ui/changed-notice.js';
 import { scheduleOf, type Topic } from './topic-labels.js';
 import { dayOf } from './topic-times.js';
@@ -10,6 +11,6 @@ export const EDITED: readonly EditedField<Topic>[] = [
   ['Category', ({ categoryName }) => categoryName],
   ['Content angle', ({ contentAngle }) => CONTENT_ANGLES[contentAngle ?? 'none']],
   ['Dates', ({ startDate, endDate }) => `${dayOf(startDate)} – ${dayOf(endDate)}`],
-  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Status', ({ isActive }) => activeWord(isActive)],
   ['Schedule', scheduleOf],
 ];

@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import type { Item } from '../../../api/types.js';
+import { ACTIVE_STATES } from '../../../ui/active-badge.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { SORTS, STATUSES, type TopicsView } from './use-topics-view.js';
+import { SORTS, type TopicsView } from './use-topics-view.js';
 
 const ANY = 'any';
 const optionsOf = (labels: Record<string, string>) =>
@@ -33,7 +34,7 @@ export function TopicFilters({ view, categories }: { view: TopicsView; categorie
         aria-label="Status"
         value={status ?? ANY}
         onChange={(chosen: string) => change({ status: chosen === ANY ? null : chosen })}
-        options={[{ value: ANY, label: 'Any status' }, ...optionsOf(STATUSES)]}
+        options={[{ value: ANY, label: 'Any status' }, ...optionsOf(ACTIVE_STATES)]}
       />
       <Select
         aria-label="Order"

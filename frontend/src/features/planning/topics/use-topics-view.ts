@@ -18,8 +18,6 @@ export const SORTS: Record<TopicSort, string> = {
 };
 export const DEFAULT_SORT = '-createdAt';
 
-export const STATUSES = { active: 'Active', inactive: 'Inactive' };
-
 const isSort = (value: string | null): value is TopicSort => value !== null && Object.hasOwn(SORTS, value);
 
 /** What is shown of a website's topics, as the address has it, and what to ask the server for. */
