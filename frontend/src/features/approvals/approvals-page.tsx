@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useList } from '../../api/use-read.js';
 import { DecisionDialog } from '../../entities/post/decision-dialog.js';
 import { DeclineDialog } from '../../entities/post/decline-dialog.js';
@@ -53,7 +53,7 @@ export default function ApprovalsPage() {
   const may = usePermissions();
   const view = useInboxView();
   const hasRoom = useMedia(ROOM_TO_READ);
-  const posts = useList('/api/blog-posts', { query: view.query }, { ...POLL_PENDING, keepPreviousData: true });
+  const posts = useList('/api/blog-posts', { query: view.query }, { ...POLLED, keepPreviousData: true });
   const items = posts.data?.items ?? [];
   const [named, setNamed] = useUrlState('post');
   // Beside the address, which is slower than fast keys.
