@@ -1,22 +1,52 @@
-// routes → features → {ui, api, session, theme}; a feature never imports a feature.
+// routes → features → entities → session → ui → {api, theme}, one way; a feature never imports a feature.
 const SPECS = '\\.spec\\.tsx?$|(^|/)test/';
+/** What stands above the features. */
+const ROUTES = '(main|app|routes|workspace)\\.tsx$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'features-stand-alone',
-      comment: 'What two features need is in ui, api or session.',
+      comment: 'What two features know of one thing is in entities.',
       severity: 'error',
       from: { path: '(^|/)src/features/([^/]+)/', pathNot: SPECS },
-      to: { path: '(^|/)src/features/', pathNot: '(^|/)src/features/$2/' },
+      to: { path: `(^|/)src/(features/|${ROUTES})`, pathNot: '(^|/)src/features/$2/' },
     },
     {
-      name: 'ground-knows-no-feature',
-      comment: 'ui, api, session and theme serve every feature and know none.',
+      name: 'entities-know-no-feature',
+      comment: 'Entities serve every feature.',
       severity: 'error',
-      from: { path: '(^|/)src/(ui|api|session|theme)/', pathNot: SPECS },
-      to: { path: '(^|/)src/(features/|routes\\.tsx|app\\.tsx)' },
+      from: { path: '(^|/)src/entities/', pathNot: SPECS },
+      to: { path: `(^|/)src/(features/|${ROUTES})` },
+    },
+    {
+      name: 'session-knows-no-entity',
+      comment: 'The session is who is here and on which website; things are known above it.',
+      severity: 'error',
+      from: { path: '(^|/)src/session/', pathNot: SPECS },
+      to: { path: `(^|/)src/(features/|entities/|${ROUTES})` },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'Parts that know a thing are in entities, parts that know who is signed in are in session or above.',
+      severity: 'error',
+      from: { path: '(^|/)src/ui/', pathNot: SPECS },
+      to: { path: `(^|/)src/(features/|entities/|session/|${ROUTES})` },
+    },
+    {
+      name: 'api-stands-on-nothing',
+      comment: 'It calls and reads; telling people of it is of ui and above.',
+      severity: 'error',
+      from: { path: '(^|/)src/api/', pathNot: SPECS },
+      to: { path: '(^|/)src/', pathNot: '(^|/)src/api/|node_modules/' },
+    },
+    {
+      name: 'theme-stands-on-nothing',
+      comment: 'It is tokens and style sheets, for every part to use.',
+      severity: 'error',
+      from: { path: '(^|/)src/theme/', pathNot: SPECS },
+      to: { path: '(^|/)src/', pathNot: '(^|/)src/theme/|node_modules/' },
     },
     {
       name: 'no-cycles',

@@ -1,6 +1,6 @@
 import { renderPost } from '../../backend/src/editorial/rendering/render-post.js';
 import { XSS_PAYLOADS } from '../../backend/test/corpora/xss-payloads.js';
-import { EDITED_FIELDS } from '../src/features/post-review/text-fields.js';
+import { EDITED_FIELDS } from '../src/entities/post/text-fields.js';
 import { describeInBrowser } from './browser.js';
 import { provoke } from './xss/bare.js';
 import { markersMissing, type Group } from './xss/groups.js';

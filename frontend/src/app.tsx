@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router/dom';
 import type { DataRouter } from 'react-router';
-import { ThemeProvider } from './theme/theme-provider.js';
+import { ThemeProvider } from './ui/theme-provider.js';
 import { Toaster } from './ui/toaster.js';
 
 /** What every screen stands in. */

@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './app.js';
 import { fetchAhead, routes } from './routes.js';
 import { resolve } from './session/session.js';
-import { accessToken } from './session/tokens.js';
+import { accessToken } from './api/tokens.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to draw in.');

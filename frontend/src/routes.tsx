@@ -42,19 +42,19 @@ const workspaceScreens: RouteObject[] = [
   screen('/', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/dashboard', dashboard, [{ label: 'Dashboard' }], readDashboardAhead),
   screen('/websites', () => import('./features/websites/websites-page.js'), [{ label: 'Websites' }]),
-  screen('/categories', () => import('./features/planning/categories/categories-page.js'), [
+  screen('/categories', () => import('./features/categories/categories-page.js'), [
     { label: 'Configuration' },
     { label: 'Categories' },
   ]),
-  screen('/seo-terms', () => import('./features/planning/seo-terms/seo-terms-page.js'), [
+  screen('/seo-terms', () => import('./features/categories/seo-terms/seo-terms-page.js'), [
     { label: 'Configuration' },
     { label: 'SEO Terms' },
   ]),
-  screen('/expertise', () => import('./features/planning/expertise/expertise-page.js'), [
+  screen('/expertise', () => import('./features/categories/expertise/expertise-page.js'), [
     { label: 'Configuration' },
     { label: 'Expertise' },
   ]),
-  screen('/test-content', () => import('./features/planning/test-content/test-content-page.js'), [
+  screen('/test-content', () => import('./features/categories/test-content/test-content-page.js'), [
     { label: 'Configuration' },
     { label: 'Test Content' },
   ]),
@@ -71,9 +71,7 @@ const workspaceScreens: RouteObject[] = [
     readReviewAhead,
   ),
   screen('/create-post', () => import('./features/create-post/create-post-page.js'), [{ label: 'Create Post' }]),
-  screen('/content-planning', () => import('./features/content-planning/content-planning-page.js'), [
-    { label: 'Content Planning' },
-  ]),
+  screen('/content-planning', () => import('./features/planning/planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [
     { label: 'Blog Posts', to: '/blog-posts' },
     { label: 'Generation Runs' },

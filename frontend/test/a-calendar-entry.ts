@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../src/features/content-planning/calendar/calendar-api.js';
+import type { CalendarEntry } from '../src/features/planning/calendar/calendar-api.js';
 
 /** A slot to come of Harbour Notes: Monday, 23 November 2026, at nine in New York. */
 export const anEntry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({

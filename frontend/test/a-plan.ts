@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarEntry } from '../src/features/content-planning/calendar/calendar-api.js';
+import type { CalendarEntry } from '../src/features/planning/calendar/calendar-api.js';
 import { anEntry } from './a-calendar-entry.js';
 import { aServer, type FakeApi } from './fake-api.js';
 import { open } from './open.js';

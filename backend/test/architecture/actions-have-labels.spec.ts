@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const words = readFileSync(join(ROOT, 'frontend/src/api/activity-labels.ts'), 'utf8');
+const words = readFileSync(join(ROOT, 'frontend/src/entities/activity/activity-labels.ts'), 'utf8');
 const recorded = globSync('backend/src/**/*.ts', { cwd: ROOT })
   .filter((path) => !path.includes('.spec.'))
   .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\baction: ([^,\n]+)/g)])

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
-import { sessionFetch } from '../session/session-fetch.js';
 import type { paths } from './schema.js';
+import { sessionFetch } from './session-fetch.js';
 
 /**
  * The typed client of the product's own API. Every call goes through the session (bearer token, one refresh, time

@@ -1,4 +1,4 @@
-import { accessToken } from '../session/tokens.js';
+import { accessToken } from './tokens.js';
 
 /** An answer that is not asked for by now is not shown as new. */
 const GOOD_FOR_MS = 10_000;

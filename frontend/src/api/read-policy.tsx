@@ -26,9 +26,5 @@ export function ReadCache({ children }: { children: ReactNode }) {
   return <SWRConfig value={config}>{children}</SWRConfig>;
 }
 
-/**
- * How often pending posts are polled: every 15 s in the notifier, every 30 s elsewhere. Both read the same list, so both
- * treat it as stale after 10 s: a longer 15 s for one of them would suppress every second poll of the other.
- */
-export const POLL_NOTIFIER = { refreshInterval: 15_000, dedupingInterval: 10_000 };
-export const POLL_PENDING = { refreshInterval: 30_000, dedupingInterval: 10_000 };
+/** For what others change while one looks. */
+export const POLLED = { refreshInterval: 30_000, dedupingInterval: 10_000 };

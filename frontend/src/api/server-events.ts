@@ -1,4 +1,4 @@
-import { sessionFetch } from '../session/session-fetch.js';
+import { sessionFetch } from './session-fetch.js';
 
 export interface ServerEvent {
   /** Its name; `message` when the server gave none. */

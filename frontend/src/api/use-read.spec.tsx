@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { aServer, aUser, aWebsite, notOurs, problem, type FakeApi } from '../../test/fake-api.js';
 import { pass } from '../../test/time.js';
-import { POLL_PENDING, ReadCache } from './read-policy.js';
+import { POLLED, ReadCache } from './read-policy.js';
 import { readAhead, useAll, useList, useRead } from './use-read.js';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ function Name() {
   return <p>{useRead('/api/user').data?.firstName}</p>;
 }
 function Pending() {
-  const { data } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+  const { data } = useList('/api/blog-posts/pending', undefined, POLLED);
   return <p>{data && `${data.items.length} of ${data.total}, then ${data.next}`}</p>;
 }
 function Names() {
@@ -254,7 +254,7 @@ it.each([
 ])('takes a list of %s for no answer', async (_, answer) => {
   server.on(PENDING, () => notOurs(answer));
   function Reader() {
-    const { data, error } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+    const { data, error } = useList('/api/blog-posts/pending', undefined, POLLED);
     return <p>{data ? 'shown' : error?.message}</p>;
   }
   render(

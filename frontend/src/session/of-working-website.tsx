@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, PageState } from '../ui/page-state.js';
-import { useIsPlatformAdmin } from './use-session.js';
 import { OneWebsite } from './one-website.js';
+import { useIsPlatformAdmin } from './use-session.js';
 import { useSelectedWebsite, type Website } from './websites.js';
 
 interface OfWorkingWebsiteProps {

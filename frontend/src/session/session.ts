@@ -1,10 +1,8 @@
 import { api, data } from '../api/client.js';
+import { endSession } from '../api/end-session.js';
 import { isUnauthorized, sentenceOf, UnexpectedResponse } from '../api/errors.js';
+import { onRenewal } from '../api/refresh.js';
 import type { paths } from '../api/schema.js';
-import { allUnsaved } from '../ui/leaving.js';
-import { endSession } from './end-session.js';
-import { forgetOwn } from './own-storage.js';
-import { onRenewal } from './refresh.js';
 import {
   accessToken,
   onSignedOutElsewhere,
@@ -14,7 +12,9 @@ import {
   removeTokens,
   storeTokens,
   notifySignedOut,
-} from './tokens.js';
+} from '../api/tokens.js';
+import { allUnsaved } from '../ui/leaving.js';
+import { forgetOwn } from './own-storage.js';
 
 export type User = paths['/api/login']['post']['responses'][200]['content']['application/json']['user'];
 

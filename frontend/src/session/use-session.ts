@@ -26,6 +26,3 @@ export function usePermissions(): (permission: Permission, websiteId: string) =>
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return firstName && lastName ? `${firstName} ${lastName}` : email || 'User';
 }
-
-export const roleLabel = ({ role }: Pick<User, 'role'>): string =>
-  role === 'platform_admin' ? 'Platform Admin' : 'Tenant Admin';

@@ -4,7 +4,7 @@ import './bulk-bar.css';
 
 interface BulkBarProps {
   /** What it is about, to be heard: 'Selected posts'. */
-  label?: string;
+  label: string;
   /** How many are ticked in all. */
   count: number;
   /** Of those shown now. */
@@ -16,7 +16,7 @@ interface BulkBarProps {
 }
 
 /** Above a list: ticks all of the page, and what can be done with what is ticked. Its height never changes. */
-export const BulkBar = ({ label = 'Selected posts', count, shown, onAll, onClear, children }: BulkBarProps) => (
+export const BulkBar = ({ label, count, shown, onAll, onClear, children }: BulkBarProps) => (
   <div className="bulk-bar" role="group" aria-label={label}>
     <Checkbox
       checked={shown.all}

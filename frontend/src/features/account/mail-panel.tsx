@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import { api, data } from '../../api/client.js';
 import type { Read } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
+import { useAction } from '../../session/use-action.js';
 import { PageState } from '../../ui/page-state.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 

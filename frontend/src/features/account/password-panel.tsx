@@ -1,12 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { givenPassword } from '../../entities/account/account-rules.js';
+import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { UsernameHint } from '../../entities/account/username-hint.js';
+import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
-import { givenPassword } from '../../ui/account-rules.js';
-import { NewPasswordFields } from '../../ui/new-password-fields.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';
-import { UsernameHint } from '../../ui/username-hint.js';
 
 interface Passwords {
   currentPassword: string;

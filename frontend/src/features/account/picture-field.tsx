@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
-import { useAction } from '../../api/use-action.js';
-import { Portrait } from '../../ui/portrait.js';
+import { Portrait } from '../../entities/account/portrait.js';
+import { useAction } from '../../session/use-action.js';
 import { KINDS, pictureFrom } from './picture-from.js';
 
 const isUpload = (picture: string): boolean => picture.startsWith('data:');

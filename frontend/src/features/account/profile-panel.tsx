@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { roleLabel } from '../../entities/account/roles.js';
 import { changeUser, type User } from '../../session/session.js';
-import { displayName, roleLabel, useUser } from '../../session/use-session.js';
+import { useAction } from '../../session/use-action.js';
+import { displayName, useUser } from '../../session/use-session.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { useTypedFormOnScreen } from '../../ui/use-typed-form.js';
 import { PictureField } from './picture-field.js';

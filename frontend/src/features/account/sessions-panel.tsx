@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { api } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';

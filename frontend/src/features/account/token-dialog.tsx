@@ -2,11 +2,11 @@ import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
 import type { Item } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useUser } from '../../session/use-session.js';
 import { CopyField } from '../../ui/copy-field.js';
-import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { SHOWN_ONCE, useUnsaved } from '../../ui/use-unsaved.js';
 
 type Scope = Item<'/api/tokens'>['scopes'][number];
 

@@ -1,15 +1,16 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { POLL_PENDING } from '../../api/read-policy.js';
-import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
-import { useDecision, type Post } from '../../api/use-decision.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useList } from '../../api/use-read.js';
+import { DecisionDialog } from '../../entities/post/decision-dialog.js';
+import { DeclineDialog } from '../../entities/post/decline-dialog.js';
+import type { Post } from '../../entities/post/post.js';
+import { MAX_BULK, type Decision } from '../../entities/post/use-bulk-decision.js';
+import { useDecision } from '../../entities/post/use-decision.js';
 import { usePermissions } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { BulkBar } from '../../ui/bulk-bar.js';
-import { DeclineDialog } from '../../ui/decline-dialog.js';
-import { DecisionDialog } from '../../ui/decision-dialog.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { KeysDialog } from '../../ui/keys-dialog.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -52,7 +53,7 @@ export default function ApprovalsPage() {
   const may = usePermissions();
   const view = useInboxView();
   const hasRoom = useMedia(ROOM_TO_READ);
-  const posts = useList('/api/blog-posts', { query: view.query }, { ...POLL_PENDING, keepPreviousData: true });
+  const posts = useList('/api/blog-posts', { query: view.query }, { ...POLLED, keepPreviousData: true });
   const items = posts.data?.items ?? [];
   const [named, setNamed] = useUrlState('post');
   // Beside the address, which is slower than fast keys.
@@ -142,6 +143,7 @@ export default function ApprovalsPage() {
           <>
             {reviews && (
               <BulkBar
+                label="Selected posts"
                 count={selection.items.length}
                 shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
                 onAll={(on) => selection.set(items, on)}

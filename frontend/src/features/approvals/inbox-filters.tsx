@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useRead } from '../../api/use-read.js';
+import { TopicSelect } from '../../entities/topic/topic-select.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { SearchField } from '../../ui/search-field.js';
-import { TopicSelect } from '../../ui/topic-select.js';
 import { AGES, SCORES, SORTS, type useInboxView } from './use-inbox-view.js';
 
 const ANY = 'any';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { PostFrame } from '../../entities/post/post-frame/post-frame.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageState } from '../../ui/page-state.js';
-import { PostFrame } from '../../ui/post-frame/post-frame.js';
 import { ScoreRing } from '../../ui/score-ring.js';
 import type { Pending } from './use-inbox-view.js';
 import type { Reading } from './use-reading.js';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
+import { StatusBadge } from '../../entities/post/status-badge.js';
+import { TEXT_FIELDS } from '../../entities/post/text-fields.js';
 import { ago } from '../../ui/dates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import type { Pending } from './use-inbox-view.js';
 
 export interface Overtaken {
@@ -9,20 +10,11 @@ export interface Overtaken {
   after: Post;
 }
 
-const FIELDS = {
-  title: 'Title',
-  category: 'Category',
-  excerpt: 'Excerpt',
-  slug: 'URL slug',
-  meta_title: 'Meta title',
-  meta_description: 'Meta description',
-} as const;
+const COMPARED = ['title', 'category', 'excerpt', 'slug', 'meta_title', 'meta_description'] as const;
 
 /** Told when someone else was faster than a decision: what they did. */
 export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: () => void }) {
-  const changed = Object.entries(FIELDS).filter(
-    ([name]) => before[name as keyof typeof FIELDS] !== after[name as keyof typeof FIELDS],
-  );
+  const changed = COMPARED.filter((name) => before[name] !== after[name]);
   const isDecided = after.status !== 'pending';
   return (
     <section className="inbox-notice" role="alert">
@@ -41,10 +33,10 @@ export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: (
       {after.declineReason && isDecided && <p>Reason: {after.declineReason}</p>}
       {!isDecided && (
         <ul>
-          {changed.map(([name, label]) => (
+          {changed.map((name) => (
             <li key={name}>
-              <b>{label}</b>: <del>{before[name as keyof typeof FIELDS] || 'empty'}</del> →{' '}
-              <ins>{after[name as keyof typeof FIELDS] || 'empty'}</ins>
+              <b>{TEXT_FIELDS[name].label}</b>: <del>{before[name] || 'empty'}</del> →{' '}
+              <ins>{after[name] || 'empty'}</ins>
             </li>
           ))}
           {changed.length === 0 && <li>Its text was changed.</li>}

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { MAX_BULK, type Decision } from '../../api/use-bulk-decision.js';
-import { useDecision } from '../../api/use-decision.js';
-import { usePostMoves } from '../../api/use-post-moves.js';
 import { useList } from '../../api/use-read.js';
+import { DecisionDialog } from '../../entities/post/decision-dialog.js';
+import { MAX_BULK, type Decision } from '../../entities/post/use-bulk-decision.js';
+import { useDecision } from '../../entities/post/use-decision.js';
+import { usePostMoves } from '../../entities/post/use-post-moves.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { BulkBar } from '../../ui/bulk-bar.js';
-import { DecisionDialog } from '../../ui/decision-dialog.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Pages } from '../../ui/pages.js';
@@ -61,6 +61,7 @@ export default function BlogPostsPage() {
         {({ items, total, next }) => (
           <>
             <BulkBar
+              label="Selected posts"
               count={selection.items.length}
               shown={{ all: items.every(selection.has), some: items.some(selection.has) }}
               onAll={(on) => selection.set(items, on)}

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { EXPORT_FORMATS, useExportPosts, type ExportFormat } from '../../api/use-exports.js';
+import { EXPORT_FORMATS, useExportPosts, type ExportFormat } from '../../entities/post/use-exports.js';
 
 /** Keeps posts as a file, in the format that is chosen. */
 export function ExportMenu({ ids }: { ids: number[] }) {

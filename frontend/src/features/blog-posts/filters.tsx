@@ -1,9 +1,10 @@
 import { Select, Tag } from 'antd';
 import { useRead } from '../../api/use-read.js';
+import { POST_STATUSES } from '../../entities/post/post-statuses.js';
+import { TopicSelect } from '../../entities/topic/topic-select.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { SearchField } from '../../ui/search-field.js';
-import { TopicSelect } from '../../ui/topic-select.js';
-import { SORTS, STATUSES, type ListView } from './use-list-view.js';
+import { SORTS, type ListView } from './use-list-view.js';
 
 const ANY = 'any';
 const optionsOf = (labels: Record<string, string>) =>
@@ -25,7 +26,7 @@ export function Filters({ view }: { view: ListView }) {
         aria-label="Status"
         value={status ?? ANY}
         onChange={(chosen: string) => change({ status: chosen === ANY ? null : chosen })}
-        options={[{ value: ANY, label: 'Any status' }, ...optionsOf(STATUSES)]}
+        options={[{ value: ANY, label: 'Any status' }, ...optionsOf(POST_STATUSES)]}
       />
       <TopicSelect topics={topics.data} category={category} focusTopicId={topic} onChange={change} />
       <Select

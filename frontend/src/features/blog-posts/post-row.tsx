@@ -1,9 +1,9 @@
 import { Button, Checkbox, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import type { PostMove } from '../../api/use-post-moves.js';
+import { LiveBadge } from '../../entities/post/live-badge.js';
+import { StatusBadge } from '../../entities/post/status-badge.js';
+import type { PostMove } from '../../entities/post/use-post-moves.js';
 import { shortDate } from '../../ui/dates.js';
-import { LiveBadge } from '../../ui/live-badge.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import type { ListedPost } from './use-list-view.js';
 
 interface PostRowProps {

@@ -1,23 +1,14 @@
 import type { Item, ReadParams } from '../../api/types.js';
+import { POST_STATUSES } from '../../entities/post/post-statuses.js';
 import { useWebsiteInAddress } from '../../session/use-website-in-address.js';
 import { useListAddress } from '../../ui/use-list-address.js';
 import { narrowing, NARROWINGS, NOT_NARROWED } from './narrowings.js';
 
 type Query = NonNullable<NonNullable<ReadParams<'/api/blog-posts'>>['query']>;
 export type ListedPost = Item<'/api/blog-posts'>;
-export type PostStatus = ListedPost['status'];
 export type PostSort = NonNullable<Query['sort']>;
 
 export const PAGE_SIZE = 25;
-
-export const STATUSES: Record<PostStatus, string> = {
-  pending: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Declined',
-  published: 'Published',
-  withdrawn: 'Withdrawn',
-  imported: 'Imported',
-};
 
 export const SORTS: Record<PostSort, string> = {
   '-created_at': 'Newest first',
@@ -52,7 +43,7 @@ export function useListView() {
     'sort',
     ...NARROWINGS,
   ]);
-  const status = known(STATUSES, filters.status);
+  const status = known(POST_STATUSES, filters.status);
   const sort = known(SORTS, filters.sort) ?? DEFAULT_SORT;
   const { q, category, topic } = filters;
   const cursor = cursors.at(-1);

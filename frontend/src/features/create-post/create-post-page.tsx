@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isOver, useRun, type Run } from '../../api/use-run.js';
+import { isOver, useRun, type Run } from '../../entities/run/use-run.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { PageState } from '../../ui/page-state.js';

@@ -1,5 +1,5 @@
 import type { Item } from '../../api/types.js';
-import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
 
 interface PreviewProps {
   website: string;

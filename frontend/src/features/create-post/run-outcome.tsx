@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { stepsOf } from '../../api/run-steps.js';
 import { useRead } from '../../api/use-read.js';
-import { isOver, stepName, type Run } from '../../api/use-run.js';
-import { useCancelRun, useResumeRun } from '../../api/use-run-actions.js';
+import { stepsOf } from '../../entities/run/run-steps.js';
+import { stepName } from '../../entities/run/run-steps.js';
+import { useCancelRun, useResumeRun } from '../../entities/run/use-run-actions.js';
+import { isOver, type Run } from '../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { StepList } from '../../ui/step-list.js';
 

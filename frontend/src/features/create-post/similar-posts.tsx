@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import { usePaused } from '../../ui/use-paused.js';
+import { StatusBadge } from '../../entities/post/status-badge.js';
 import { shortDate } from '../../ui/dates.js';
+import { usePaused } from '../../ui/use-paused.js';
 
 /** Shorter wishes are like everything. */
 const SHORTEST = 6;

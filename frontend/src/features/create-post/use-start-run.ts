@@ -2,9 +2,9 @@ import { useSWRConfig } from 'swr';
 import { api, data } from '../../api/client.js';
 import { ConnectionFailed, sentenceOf } from '../../api/errors.js';
 import type { components } from '../../api/schema.js';
-import { useAction } from '../../api/use-action.js';
-import { useRequestKey } from '../../api/use-request-key.js';
 import type { ReadPath } from '../../api/types.js';
+import { useRequestKey } from '../../api/use-request-key.js';
+import { useAction } from '../../session/use-action.js';
 
 export type CreatePostRequest = components['schemas']['CreatePostBody'];
 

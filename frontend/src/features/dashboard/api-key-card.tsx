@@ -1,6 +1,6 @@
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
+import { FormerKeyReaders, useQuickRotation } from '../../entities/website/former-key-readers.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { Panel, Sheet } from '../../ui/panel.js';

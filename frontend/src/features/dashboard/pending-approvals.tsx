@@ -1,9 +1,9 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import type { Item } from '../../api/types.js';
-import { useDecision } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
+import { useDecision } from '../../entities/post/use-decision.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 /** The first posts that wait for a decision. Platform admins decide here; tenant admins are led to the review. */
 export function PendingApprovals({ websiteId }: { websiteId: string | undefined }) {
-  const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLL_PENDING);
+  const pending = useList('/api/blog-posts/pending', websiteId ? { query: { websiteId } } : undefined, POLLED);
   return (
     <Panel
       title="Pending Approvals"

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { actorOf, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../api/activity-labels.js';
 import { useList } from '../../api/use-read.js';
+import { actorOf, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../entities/activity/activity-labels.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';

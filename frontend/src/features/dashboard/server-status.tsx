@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useRead } from '../../api/use-read.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { Lines, Panel } from '../../ui/panel.js';
@@ -16,7 +16,7 @@ const WORDS: Record<string, [label: string, colour: string]> = {
 
 /** How the content servers do, as the platform's own checks have found them. */
 export function ServerStatus() {
-  const servers = useRead('/api/mcp-servers', undefined, POLL_PENDING);
+  const servers = useRead('/api/mcp-servers', undefined, POLLED);
   return (
     <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All Servers</Link>}>
       <PageState

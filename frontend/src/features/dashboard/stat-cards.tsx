@@ -1,4 +1,4 @@
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
@@ -69,7 +69,7 @@ const WEBSITE: Card[] = [
 export function StatCards({ websiteId }: { websiteId: string | undefined }) {
   const cards = useIsPlatformAdmin() ? PLATFORM : WEBSITE;
   const stats = useRead('/api/dashboard/stats', websiteId ? { query: { websiteId } } : undefined, {
-    ...POLL_PENDING,
+    ...POLLED,
     revalidateOnFocus: true,
     keepPreviousData: true,
   });

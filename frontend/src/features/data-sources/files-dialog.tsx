@@ -1,9 +1,9 @@
 import { Button, Modal, Progress } from 'antd';
 import { useRef } from 'react';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
 import type { Item } from '../../api/types.js';
 import { useAll } from '../../api/use-read.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { DropZone } from '../../ui/drop-zone.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';

@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { useEffect } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { ConfigFields } from './config-fields.js';
 import { type ConfigValues, configOf, valuesOf } from './config-values.js';

@@ -1,6 +1,6 @@
 import { Button, Switch } from 'antd';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { ActiveBadge } from '../../ui/active-badge.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { LastReading } from './last-reading.js';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { cleanPost, sentenceIn } from '../../ui/post-frame/frame-document.js';
-import { PostFrame } from '../../ui/post-frame/post-frame.js';
+import { cleanPost, sentenceIn } from '../../entities/post/post-frame/frame-document.js';
+import { PostFrame } from '../../entities/post/post-frame/post-frame.js';
 import { ScoreRing } from '../../ui/score-ring.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Wordmark } from '../../ui/wordmark.js';

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { api, data } from '../../api/client.js';
-import type { components } from '../../api/schema.js';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import type { components } from '../../api/schema.js';
+import { useAction } from '../../session/use-action.js';
 
 export type Decidable = components['schemas']['DecisionResponse'];
 export type Decided = components['schemas']['DecisionResultResponse'];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { isThrottled, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
-import { emailRule } from '../../ui/account-rules.js';
+import { emailRule } from '../../entities/account/account-rules.js';
+import { useAction } from '../../session/use-action.js';
 import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 
 const FAILED = 'Failed to send reset email. Please try again.';

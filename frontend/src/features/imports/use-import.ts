@@ -1,8 +1,8 @@
 import { api, data } from '../../api/client.js';
 import { sentenceOf } from '../../api/errors.js';
 import type { Item, ReadPath } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
 import { useRequestKey } from '../../api/use-request-key.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 
 export type Import = Item<'/api/imports'>;

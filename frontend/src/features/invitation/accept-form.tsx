@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { givenPassword, nameRule } from '../../entities/account/account-rules.js';
+import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { UsernameHint } from '../../entities/account/username-hint.js';
 import { acceptInvitation } from '../../session/session.js';
-import { givenPassword, nameRule } from '../../ui/account-rules.js';
-import { NewPasswordFields } from '../../ui/new-password-fields.js';
-import { UsernameHint } from '../../ui/username-hint.js';
+import { useAction } from '../../session/use-action.js';
 
 interface AcceptFormProps {
   token: string;

@@ -2,10 +2,11 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/errors.js';
 import type { Read } from '../../api/types.js';
 import { useRead } from '../../api/use-read.js';
-import { roleLabel, useSession } from '../../session/use-session.js';
+import { roleLabel } from '../../entities/account/roles.js';
+import { useSession } from '../../session/use-session.js';
 import { shortDate } from '../../ui/dates.js';
-import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 import { PageState } from '../../ui/page-state.js';
+import { StandaloneLayout, StandaloneFooter } from '../../ui/standalone-layout.js';
 import { AcceptForm } from './accept-form.js';
 
 type Offer = Read<'/api/invitations/{id}'>;

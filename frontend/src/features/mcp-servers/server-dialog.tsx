@@ -1,9 +1,9 @@
 import { Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
 import { useRead } from '../../api/use-read.js';
-import { WebsitesField } from '../../session/websites-field.js';
+import { WebsitesField } from '../../entities/website/websites-field.js';
+import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import type { Choice } from '../../ui/search-select.js';
 import { AFTER_CHANGE } from './after-change.js';

@@ -2,9 +2,9 @@ import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api, data } from '../../api/client.js';
-import { POLL_PENDING } from '../../api/read-policy.js';
-import { useAction } from '../../api/use-action.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useAll, useRead } from '../../api/use-read.js';
+import { useAction } from '../../session/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Denied } from '../../ui/denied.js';
@@ -22,7 +22,7 @@ import { ToolList } from './tool-list.js';
 export default function ServerPage() {
   const { serverId = '' } = useParams();
   const isPlatformAdmin = useIsPlatformAdmin();
-  const read = useRead(isPlatformAdmin ? '/api/mcp-servers/{id}' : null, { path: { id: serverId } }, POLL_PENDING);
+  const read = useRead(isPlatformAdmin ? '/api/mcp-servers/{id}' : null, { path: { id: serverId } }, POLLED);
   if (!isPlatformAdmin)
     return <Denied title="MCP Servers">This page is only available to platform administrators.</Denied>;
   return (

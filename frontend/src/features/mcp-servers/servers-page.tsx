@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useList } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { Denied } from '../../ui/denied.js';
@@ -47,7 +47,7 @@ function Servers() {
     ...(status && { status }),
     ...(enabled && { enabled }),
   };
-  const read = useList('/api/mcp-servers', { query }, { ...POLL_PENDING, keepPreviousData: true });
+  const read = useList('/api/mcp-servers', { query }, { ...POLLED, keepPreviousData: true });
   const isFiltered = Boolean(filters.q ?? status) || enabled;
   const add = (
     <Button type="primary" icon={<PlusIcon size={15} />} onClick={() => setDialog('add')}>

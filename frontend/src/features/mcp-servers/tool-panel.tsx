@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { DefinitionChanges } from './definition-changes.js';
 import type { ServerDetails, Tool } from './server-labels.js';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Choice } from '../../ui/search-select.js';
 import { ArgumentField } from './argument-field.js';
 import { argumentsOf, fieldsOf } from './schema-fields.js';

@@ -1,5 +1,5 @@
-import type { Post } from '../../api/use-decision.js';
-import { TEXT_FIELDS, type TextField } from './text-fields.js';
+import type { Post } from '../../entities/post/post.js';
+import { TEXT_FIELDS, type TextField } from '../../entities/post/text-fields.js';
 
 export interface Change {
   label: string;

@@ -1,8 +1,8 @@
 import { Button, Mentions, Select } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import type { MentionsRef } from 'antd/es/mentions/index.js';
-import type { Post, SentencePlace } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
+import type { Post, SentencePlace } from '../../entities/post/post.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 
 const MAX_COMMENT = 5_000;

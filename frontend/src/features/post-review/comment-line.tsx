@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Item } from '../../api/types.js';
+import type { Marking } from '../../entities/post/post-frame/post-frame.js';
 import { dateAndTime } from '../../ui/dates.js';
-import type { Marking } from '../../ui/post-frame/post-frame.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { SentenceMark } from './evidence-panels.js';
 

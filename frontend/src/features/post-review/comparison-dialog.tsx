@@ -1,11 +1,11 @@
 import { Button, InputNumber, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { Post } from '../../api/use-decision.js';
 import { useRead } from '../../api/use-read.js';
+import type { Post } from '../../entities/post/post.js';
 import { EmptyState, PageState } from '../../ui/page-state.js';
 import { ComparedText, type ComparisonView } from './compared-text.js';
 import './comparison.css';
-import { TEXT_FIELDS } from './text-fields.js';
+import { TEXT_FIELDS } from '../../entities/post/text-fields.js';
 
 const VIEWS: { value: ComparisonView; label: string }[] = [
   { value: 'inline', label: 'In one text' },

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import { POST_READS, type Post } from '../../api/use-decision.js';
+import { POST_READS, type Post } from '../../entities/post/post.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { TrashIcon } from '../../ui/icons.js';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Post } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
+import { DeliveryBadge } from '../../entities/delivery/delivery-badge.js';
+import type { Post } from '../../entities/post/post.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import { dateAndTime } from '../../ui/dates.js';
-import { DeliveryBadge } from '../../ui/delivery-badge.js';
 import './delivery-fact.css';
 
 /** Deliveries go on by themselves: what is on the screen follows them. */

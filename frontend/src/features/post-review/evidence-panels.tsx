@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Post, SentencePlace } from '../../api/use-decision.js';
-import type { Marking } from '../../ui/post-frame/post-frame.js';
+import type { Marking } from '../../entities/post/post-frame/post-frame.js';
+import type { Post, SentencePlace } from '../../entities/post/post.js';
 import './evidence-panels.css';
 
 const placeName = ({ block, sentence }: SentencePlace): string => `${block}.${sentence}`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
+import { fieldsOfPanel } from '../../entities/post/text-fields.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { dollars } from '../../ui/money.js';
-import { fieldsOfPanel } from './text-fields.js';
 import './facts-panels.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

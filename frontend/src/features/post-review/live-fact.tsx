@@ -1,21 +1,22 @@
 import { Button } from 'antd';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import type { Post } from '../../api/use-decision.js';
+import { LiveBadge } from '../../entities/post/live-badge.js';
+import type { Post } from '../../entities/post/post.js';
+import { TEXT_FIELDS } from '../../entities/post/text-fields.js';
+import { useAction } from '../../session/use-action.js';
 import { dateAndTime } from '../../ui/dates.js';
-import { LiveBadge } from '../../ui/live-badge.js';
 import './live-fact.css';
 
 type Live = NonNullable<Post['live']>;
 
 const FIELDS: Record<Live['differences'][number]['field'], string> = {
   page: 'Page',
-  title: 'Title',
-  content: 'Text',
+  title: TEXT_FIELDS.title.label,
+  content: TEXT_FIELDS.content.label,
   canonical: 'Canonical address',
   robots: 'Search engines',
-  meta_title: 'Meta title',
-  meta_description: 'Meta description',
+  meta_title: TEXT_FIELDS.meta_title.label,
+  meta_description: TEXT_FIELDS.meta_description.label,
 };
 
 const FOUND: Record<Live['state'], string> = {

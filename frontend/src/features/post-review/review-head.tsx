@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
+import { StatusBadge } from '../../entities/post/status-badge.js';
 import { shortDate } from '../../ui/dates.js';
 import { KeyHint } from '../../ui/key-hint.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import './review-head.css';
 import type { useReviewQueue } from './review-queue.js';
 

@@ -1,11 +1,11 @@
-import { POLL_PENDING } from '../../api/read-policy.js';
+import { POLLED } from '../../api/read-policy.js';
 import { useList } from '../../api/use-read.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 
 /** The posts that wait for a decision, newest first as the list has them, seen from the one on the screen. */
 export function useReviewQueue(current: number) {
   const { selectedId } = useSelectedWebsite();
-  const { data } = useList('/api/blog-posts/pending', undefined, POLL_PENDING);
+  const { data } = useList('/api/blog-posts/pending', undefined, POLLED);
   const ids = (data?.items ?? [])
     .filter(({ websiteId }) => !selectedId || websiteId === selectedId)
     .map(({ create_id: id }) => id);

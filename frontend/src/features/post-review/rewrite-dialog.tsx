@@ -1,9 +1,9 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { api, data } from '../../api/client.js';
-import { CONTENT_ANGLES, type ContentAngle } from '../../api/content-angles.js';
 import type { components } from '../../api/schema.js';
-import { useAction } from '../../api/use-action.js';
-import { POST_READS, type Post } from '../../api/use-decision.js';
+import { CONTENT_ANGLES, type ContentAngle } from '../../entities/post/content-angles.js';
+import { POST_READS, type Post } from '../../entities/post/post.js';
+import { useAction } from '../../session/use-action.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { REWRITE_TYPES, type RewriteRequest } from './rewrite-labels.js';
 import './rewrites.css';

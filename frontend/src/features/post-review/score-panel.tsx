@@ -1,4 +1,4 @@
-import type { Post } from '../../api/use-decision.js';
+import type { Post } from '../../entities/post/post.js';
 import { ScoreRing } from '../../ui/score-ring.js';
 import './score-panel.css';
 

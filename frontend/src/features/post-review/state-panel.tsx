@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Post } from '../../api/use-decision.js';
-import { usePostMoves, type PostMove } from '../../api/use-post-moves.js';
+import type { Post } from '../../entities/post/post.js';
+import { usePostMoves, type PostMove } from '../../entities/post/use-post-moves.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { DeliveryFact } from './delivery-fact.js';
 import { LiveFact } from './live-fact.js';

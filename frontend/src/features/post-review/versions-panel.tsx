@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import { POST_READS, type Post } from '../../api/use-decision.js';
 import { useList } from '../../api/use-read.js';
+import { POST_READS, type Post } from '../../entities/post/post.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { PageState } from '../../ui/page-state.js';

@@ -2,14 +2,14 @@ import { Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 import { toast } from '../../ui/toast-queue.js';
 import { useUnsavedOnScreen } from '../../ui/use-unsaved.js';
 import { ConstantsEditor } from './constants-editor.js';
-import type { Config, DestinationState, Template } from './destination.js';
 import type { Tested } from './deliveries/exchange.js';
+import type { Config, DestinationState, Template } from './destination.js';
 import {
   bodyOf,
   fieldsOf,

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import { namesOf } from '../../session/former-key-readers.js';
+import { namesOf } from '../../entities/website/former-key-readers.js';
+import { useAction } from '../../session/use-action.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { dateAndTime } from '../../ui/dates.js';

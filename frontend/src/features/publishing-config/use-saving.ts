@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { api, data } from '../../api/client.js';
 import { ApiError, fieldErrorsOf } from '../../api/errors.js';
 import type { Read } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
-import { bodyOf, fieldsOf, fillIn, sameFields, type Fields } from './fields.js';
+import { useAction } from '../../session/use-action.js';
 import type { Config, Template } from './destination.js';
+import { bodyOf, fieldsOf, fillIn, sameFields, type Fields } from './fields.js';
 
 type SavedConfig = Read<'/api/publishing-config'>;
 

@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
-import { FormerKeyReaders, useQuickRotation } from '../../session/former-key-readers.js';
+import { FormerKeyReaders, useQuickRotation } from '../../entities/website/former-key-readers.js';
 import { useMayConfigure } from '../../session/may-configure.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { copyText } from '../../ui/copy-text.js';
 import { CopyIcon } from '../../ui/icons.js';

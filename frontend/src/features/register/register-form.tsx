@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { ApiError, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { emailRule, nameRule, newPasswordRule, PASSWORD_LENGTH } from '../../entities/account/account-rules.js';
 import { register } from '../../session/session.js';
-import { emailRule, nameRule, newPasswordRule, PASSWORD_LENGTH } from '../../ui/account-rules.js';
+import { useAction } from '../../session/use-action.js';
 
 interface Details {
   firstName: string;

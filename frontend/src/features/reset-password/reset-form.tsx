@@ -1,11 +1,11 @@
 import { Button, Form } from 'antd';
 import { api, data } from '../../api/client.js';
 import { ApiError, fieldErrorsOf, isThrottled, sentenceOf } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { UsernameHint } from '../../entities/account/username-hint.js';
 import { resolve } from '../../session/session.js';
+import { useAction } from '../../session/use-action.js';
 import { useSession } from '../../session/use-session.js';
-import { NewPasswordFields } from '../../ui/new-password-fields.js';
-import { UsernameHint } from '../../ui/username-hint.js';
 
 const FAILED = 'Failed to reset password. Please try again.';
 

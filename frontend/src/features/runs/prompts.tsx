@@ -1,4 +1,5 @@
-import { stepName, type Run, type RunStep } from '../../api/use-run.js';
+import { stepName } from '../../entities/run/run-steps.js';
+import type { Run, RunStep } from '../../entities/run/use-run.js';
 import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
 import { LongText } from './long-text.js';

@@ -1,4 +1,4 @@
-import { isOver, type Run } from '../../api/use-run.js';
+import { isOver, type Run } from '../../entities/run/use-run.js';
 import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';
 import { Panel, Sheet } from '../../ui/panel.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../../api/use-run.js';
+import type { Run } from '../../entities/run/use-run.js';
 import '../../ui/status-badge.css';
 
 /** Colours of the post's states that mean the same here. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Item } from '../../api/types.js';
-import { stepName } from '../../api/use-run.js';
+import { stepName } from '../../entities/run/run-steps.js';
 import { ago, dateAndTime } from '../../ui/dates.js';
 import { duration } from '../../ui/duration.js';
 import { dollars } from '../../ui/money.js';

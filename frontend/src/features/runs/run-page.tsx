@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
-import { stepsOf } from '../../api/run-steps.js';
-import { isOver, stepName, useRun, type Run } from '../../api/use-run.js';
-import { useCancelRun, useResumeRun } from '../../api/use-run-actions.js';
+import { stepsOf } from '../../entities/run/run-steps.js';
+import { stepName } from '../../entities/run/run-steps.js';
+import { isOver, useRun, type Run } from '../../entities/run/use-run.js';
+import { useCancelRun, useResumeRun } from '../../entities/run/use-run-actions.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { PageState } from '../../ui/page-state.js';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Run } from '../../api/use-run.js';
+import type { Run } from '../../entities/run/use-run.js';
 import { Panel, Sheet } from '../../ui/panel.js';
 
 /** As many are shown at first. */

@@ -1,4 +1,4 @@
-import type { Run } from '../../api/use-run.js';
+import type { Run } from '../../entities/run/use-run.js';
 import { duration } from '../../ui/duration.js';
 import { EmptyState } from '../../ui/page-state.js';
 import { LongText } from './long-text.js';

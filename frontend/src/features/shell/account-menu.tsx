@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
+import { Portrait } from '../../entities/account/portrait.js';
 import { useLogout } from '../../session/use-logout.js';
 import { displayName, useUser } from '../../session/use-session.js';
-import { Portrait } from '../../ui/portrait.js';
 
 /** One's own things, at the end of the header. */
 export function AccountMenu() {

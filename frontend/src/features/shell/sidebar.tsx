@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { Portrait } from '../../entities/account/portrait.js';
+import { roleLabel } from '../../entities/account/roles.js';
 import { useLogout } from '../../session/use-logout.js';
-import { displayName, roleLabel, useUser } from '../../session/use-session.js';
+import { displayName, useUser } from '../../session/use-session.js';
 import { LogoutIcon } from '../../ui/icons.js';
-import { Portrait } from '../../ui/portrait.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { isCurrent, menusFor, type Entry } from './navigation.js';
 import { usePendingCount } from './pending-posts.js';

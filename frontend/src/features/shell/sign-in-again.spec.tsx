@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leave } from '../../api/use-action.js';
 import { aPost, withPosts } from '../../../test/a-post.js';
 import { aServer, aUser, aWebsite, problem, type FakeApi } from '../../../test/fake-api.js';
 import { open } from '../../../test/open.js';
+import { leave } from '../../session/use-action.js';
 
 const ADMIN = aUser({
   id: '0191f0c0-0000-7000-8000-000000000002',

@@ -1,12 +1,12 @@
 import { Form, Input, Modal } from 'antd';
 import { useId } from 'react';
 import { useSWRConfig } from 'swr';
-import { useAction } from '../../api/use-action.js';
+import { signInPasswordRule } from '../../entities/account/account-rules.js';
+import { UsernameHint } from '../../entities/account/username-hint.js';
 import { abandon, login } from '../../session/session.js';
+import { useAction } from '../../session/use-action.js';
 import { useSession, useUser } from '../../session/use-session.js';
-import { signInPasswordRule } from '../../ui/account-rules.js';
 import { focusFirstField } from '../../ui/form-dialog.js';
-import { UsernameHint } from '../../ui/username-hint.js';
 
 /** Above every other dialog, also one that asks something. */
 const OVER_ALL = 1200;

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useWebsiteSearch } from '../../session/use-website-search.js';
+import { useWebsiteSearch } from '../../entities/website/use-website-search.js';
 import { useSelectedWebsite } from '../../session/websites.js';
 
 const ALL = { value: 'all', label: 'All Websites' };

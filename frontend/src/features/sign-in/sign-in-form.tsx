@@ -2,10 +2,10 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isThrottled } from '../../api/errors.js';
-import { useAction } from '../../api/use-action.js';
+import { emailRule, signInPasswordRule } from '../../entities/account/account-rules.js';
 import { isRegistrationOpen } from '../../session/registration.js';
 import { login } from '../../session/session.js';
-import { emailRule, signInPasswordRule } from '../../ui/account-rules.js';
+import { useAction } from '../../session/use-action.js';
 import { StandaloneFooter, StandaloneNotice } from '../../ui/standalone-layout.js';
 
 interface Credentials {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { AFTER_CHANGE } from './after-change.js';

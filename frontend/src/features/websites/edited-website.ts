@@ -1,4 +1,5 @@
 import type { Website } from '../../session/websites.js';
+import { activeWord } from '../../ui/active-badge.js';
 import type { EditedField } from '../../ui/changed-notice.js';
 import { scheduleLabel } from './schedules.js';
 
@@ -8,7 +9,7 @@ export const EDITED: readonly EditedField<Website>[] = [
   ['URL', ({ url }) => url],
   ['Description', ({ description }) => description || 'none'],
   ['Publishing schedule', ({ publishingSchedule }) => scheduleLabel(publishingSchedule)],
-  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Status', ({ isActive }) => activeWord(isActive)],
   ['Allowed origins', ({ allowedOrigins }) => allowedOrigins.join(', ') || 'none'],
 ];
 

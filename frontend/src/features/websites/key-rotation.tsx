@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { api, data } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { CopyField } from '../../ui/copy-field.js';

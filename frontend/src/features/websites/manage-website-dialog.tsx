@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api, data } from '../../api/client.js';
 import { isProblem } from '../../api/problem-code.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
 import { ChangedNotice } from '../../ui/changed-notice.js';

@@ -5,7 +5,7 @@ import { api, data } from '../../api/client.js';
 import { fieldErrorsOf, isUnauthorized, sentenceOf } from '../../api/errors.js';
 import { isProblem } from '../../api/problem-code.js';
 import type { ReadPath } from '../../api/types.js';
-import { useAction } from '../../api/use-action.js';
+import { useAction } from '../../session/use-action.js';
 import { displayName } from '../../session/use-session.js';
 import type { Website } from '../../session/websites.js';
 import type { ToastText } from '../../ui/toast-queue.js';

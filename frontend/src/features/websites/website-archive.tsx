@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { api } from '../../api/client.js';
-import { useAction } from '../../api/use-action.js';
 import { useMayConfigure } from '../../session/may-configure.js';
+import { useAction } from '../../session/use-action.js';
 import type { Website } from '../../session/websites.js';
 import { DownloadIcon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';

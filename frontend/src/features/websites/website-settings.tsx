@@ -1,5 +1,5 @@
 import { Form, Switch } from 'antd';
-import { namesOf } from '../../session/former-key-readers.js';
+import { namesOf } from '../../entities/website/former-key-readers.js';
 import type { Website } from '../../session/websites.js';
 import { dateAndTime } from '../../ui/dates.js';
 import { AllowedOrigins } from './allowed-origins.js';

@@ -2,6 +2,7 @@ import { Button, Select, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useList, useRead } from '../../api/use-read.js';
 import { useIsPlatformAdmin } from '../../session/use-session.js';
+import { ACTIVE_STATES } from '../../ui/active-badge.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { PlusIcon, UploadIcon } from '../../ui/icons.js';
 import { PageHeader } from '../../ui/page-header.js';
@@ -18,7 +19,6 @@ import './websites.css';
 
 const NEW = 'new';
 const PAGE_SIZE = 24;
-const STATES: Record<string, string> = { active: 'Active', inactive: 'Inactive' };
 
 export default function WebsitesPage() {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function WebsitesPage() {
   const { filters, cursors, change, turnTo } = useListAddress(['q', 'state']);
   const [dialog, setDialog] = useUrlState('dialog', { push: true });
   const cursor = cursors.at(-1);
-  const state = filters.state !== null && Object.hasOwn(STATES, filters.state) ? filters.state : null;
+  const state = filters.state !== null && Object.hasOwn(ACTIVE_STATES, filters.state) ? filters.state : null;
   const query = {
     limit: PAGE_SIZE,
     ...(filters.q && { q: filters.q }),
@@ -89,7 +89,7 @@ export default function WebsitesPage() {
           onChange={(value) => change({ state: value === 'any' ? null : value })}
           options={[
             { value: 'any', label: 'Any status' },
-            ...Object.entries(STATES).map(([value, label]) => ({ value, label })),
+            ...Object.entries(ACTIVE_STATES).map(([value, label]) => ({ value, label })),
           ]}
         />
       </FilterBar>

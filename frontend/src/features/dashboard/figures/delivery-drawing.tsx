@@ -1,14 +1,15 @@
 import { Bar, BarChart, ResponsiveContainer } from 'recharts';
 import { useNavigate } from 'react-router';
 import type { Read } from '../../../api/types.js';
+import { DELIVERY_STATUSES } from '../../../entities/delivery/delivery-badge.js';
 import { shortDay } from '../../../ui/dates.js';
 import { axes } from './axes.js';
 import { Drawing } from './drawing.js';
 
 type Day = Read<'/api/dashboard/figures'>['deliveries'][number];
 
-const DELIVERED = ['Delivered', 'var(--approved)'] as const;
-const FAILED = ['Failed', 'var(--declined)'] as const;
+const DELIVERED = [DELIVERY_STATUSES.delivered, 'var(--approved)'] as const;
+const FAILED = [DELIVERY_STATUSES.failed, 'var(--declined)'] as const;
 
 const attempts = (from: string, to: string, status?: string): string =>
   `/deliveries?${status ? `status=${status}&` : ''}from=${from}&to=${to}`;

@@ -1,8 +1,10 @@
+import { POST_STATUSES } from '../../../entities/post/post-statuses.js';
+
 /** The states of posts in the order of their way, each with its word and its colour. */
 export const STATUSES = [
-  ['pending', 'Pending Review', 'var(--pending)'],
-  ['approved', 'Approved', 'var(--approved)'],
-  ['published', 'Published', 'var(--published)'],
-  ['rejected', 'Declined', 'var(--declined)'],
-  ['withdrawn', 'Withdrawn', 'var(--edge)'],
+  ['pending', POST_STATUSES.pending, 'var(--pending)'],
+  ['approved', POST_STATUSES.approved, 'var(--approved)'],
+  ['published', POST_STATUSES.published, 'var(--published)'],
+  ['rejected', POST_STATUSES.rejected, 'var(--declined)'],
+  ['withdrawn', POST_STATUSES.withdrawn, 'var(--edge)'],
 ] as const;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Item } from '../../../api/types.js';
 import { useList } from '../../../api/use-read.js';
+import { DecisionDialog } from '../../../entities/post/decision-dialog.js';
+import { MAX_BULK } from '../../../entities/post/use-bulk-decision.js';
 import { usePermissions } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
-import { MAX_BULK } from '../../../api/use-bulk-decision.js';
 import { BulkBar } from '../../../ui/bulk-bar.js';
-import { DecisionDialog } from '../../../ui/decision-dialog.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { useSelection } from '../../../ui/use-selection.js';
@@ -74,6 +74,7 @@ function Choosing() {
           return (
             <>
               <BulkBar
+                label="Selected posts"
                 count={selection.items.length}
                 shown={{
                   all: decidable.length > 0 && decidable.every(selection.has),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../../api/errors.js';
 import { useAll } from '../../../api/use-read.js';
-import { useCsvExport, type CsvExport } from '../../../api/use-exports.js';
+import { useCsvExport, type CsvExport } from '../../../entities/category/use-csv-export.js';
 import { ExportFoot } from './export-foot.js';
 
 interface Props {

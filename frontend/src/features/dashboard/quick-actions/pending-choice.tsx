@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useRead } from '../../../api/use-read.js';
+import { PostFrame } from '../../../entities/post/post-frame/post-frame.js';
 import { shortDate } from '../../../ui/dates.js';
 import { PageState } from '../../../ui/page-state.js';
-import { PostFrame } from '../../../ui/post-frame/post-frame.js';
 import type { Pending } from './bulk-approve.js';
 
 interface Props {

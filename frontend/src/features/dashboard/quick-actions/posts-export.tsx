@@ -1,23 +1,17 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/errors.js';
-import type { ReadParams } from '../../../api/types.js';
-import { EXPORT_FORMATS, useExportAllPosts, type ExportFormat } from '../../../api/use-exports.js';
 import { useList } from '../../../api/use-read.js';
+import { POST_STATUSES, type PostStatus } from '../../../entities/post/post-statuses.js';
+import { EXPORT_FORMATS, useExportAllPosts, type ExportFormat } from '../../../entities/post/use-exports.js';
 import { ExportFoot } from './export-foot.js';
 
-type Status = NonNullable<NonNullable<NonNullable<ReadParams<'/api/blog-posts'>>['query']>['status']>;
-
-const STATUSES: Record<Status | 'all', string> = {
-  all: 'Any status',
-  pending: 'Pending Review',
-  approved: 'Approved',
-  published: 'Published',
-  rejected: 'Declined',
-  imported: 'Imported',
-  withdrawn: 'Withdrawn',
-};
-const options = (of: object) => Object.entries(of).map(([value, label]) => ({ value, label: label as string }));
+const OFFERED: PostStatus[] = ['pending', 'approved', 'published', 'rejected', 'imported', 'withdrawn'];
+const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'Any status' },
+  ...OFFERED.map((value) => ({ value, label: POST_STATUSES[value] })),
+];
+const FORMATS = Object.entries(EXPORT_FORMATS).map(([value, label]) => ({ value: value as ExportFormat, label }));
 const FRESH = { dedupingInterval: 2_000 };
 
 interface PostsExportProps {
@@ -28,7 +22,7 @@ interface PostsExportProps {
 
 /** All posts of a status, however many there are. */
 export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
-  const [status, setStatus] = useState<Status | 'all'>('all');
+  const [status, setStatus] = useState<PostStatus | 'all'>('all');
   const [format, setFormat] = useState<ExportFormat>('markdown');
   const wanted = { ...(status !== 'all' && { status }), ...(websiteId && { websiteId }) };
   const found = useList('/api/blog-posts', { query: { limit: 1, ...wanted } }, FRESH);
@@ -44,10 +38,10 @@ export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
   return (
     <>
       <Form.Item label="Status" htmlFor="export-status">
-        <Select id="export-status" value={status} onChange={setStatus} options={options(STATUSES)} />
+        <Select id="export-status" value={status} onChange={setStatus} options={STATUSES} />
       </Form.Item>
       <Form.Item label="Format" htmlFor="export-format" extra="All of them come as one zip.">
-        <Select id="export-format" value={format} onChange={setFormat} options={options(EXPORT_FORMATS)} />
+        <Select id="export-format" value={format} onChange={setFormat} options={FORMATS} />
       </Form.Item>
       <ExportFoot
         words={words()}

@@ -1,7 +1,14 @@
 import { Link } from 'react-router';
-import { actorOf, changesIn, deedOf, nameOfLink, nameOfSubject, placeOfSubject } from '../../../api/activity-labels.js';
 import type { Item } from '../../../api/types.js';
 import { useRead } from '../../../api/use-read.js';
+import {
+  actorOf,
+  changesIn,
+  deedOf,
+  nameOfLink,
+  nameOfSubject,
+  placeOfSubject,
+} from '../../../entities/activity/activity-labels.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { ago, dateAndTime } from '../../../ui/dates.js';

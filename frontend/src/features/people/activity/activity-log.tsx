@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
 import { useList } from '../../../api/use-read.js';
+import { useAction } from '../../../session/use-action.js';
 import { isDay } from '../../../ui/calendar-day.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';

@@ -2,14 +2,15 @@ import { Form, Select } from 'antd';
 import { api, data } from '../../../api/client.js';
 import type { components } from '../../../api/schema.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { ROLE_CHOICES } from '../../../entities/account/roles.js';
+import { useAction } from '../../../session/use-action.js';
 import { useIsPlatformAdmin } from '../../../session/use-session.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { EmailField } from '../email-field.js';
 import { ALL_PERMISSIONS, type Permission } from '../permissions.js';
 import { PermissionsField } from '../permissions-field.js';
-import { WebsitesField } from '../../../session/websites-field.js';
+import { WebsitesField } from '../../../entities/website/websites-field.js';
 
 type Role = components['schemas']['InviteBody']['role'];
 
@@ -22,11 +23,6 @@ interface InvitationFields {
 
 /** What shows invitations or tells of them. */
 export const AFTER_INVITING: ReadPath[] = ['/api/invitations', '/api/audit-log', '/api/dashboard/activity'];
-
-const ROLES: { value: Role; label: string }[] = [
-  { value: 'tenant_admin', label: 'Tenant Admin' },
-  { value: 'platform_admin', label: 'Platform Admin' },
-];
 
 interface InviteDialogProps {
   open: boolean;
@@ -85,7 +81,7 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
       <EmailField extra="They get a mail with a link to set a password." />
       {!website && (
         <Form.Item name="role" label="Role">
-          <Select options={ROLES} />
+          <Select options={ROLE_CHOICES} />
         </Form.Item>
       )}
       {!website && invitesToTeam && (

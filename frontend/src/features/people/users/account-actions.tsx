@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 import { displayName } from '../../../session/use-session.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { AFTER_CHANGE } from './after-change.js';

@@ -2,7 +2,8 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { api, data } from '../../../api/client.js';
 import { sentenceOf } from '../../../api/errors.js';
-import { useAction } from '../../../api/use-action.js';
+import { ROLE_CHOICES } from '../../../entities/account/roles.js';
+import { useAction } from '../../../session/use-action.js';
 import { useRead } from '../../../api/use-read.js';
 import { displayName } from '../../../session/use-session.js';
 import { focusFirstField } from '../../../ui/form-dialog.js';
@@ -10,7 +11,7 @@ import { PageState } from '../../../ui/page-state.js';
 import type { Choice } from '../../../ui/search-select.js';
 import { useTypedForm } from '../../../ui/use-typed-form.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
-import { WebsitesField } from '../../../session/websites-field.js';
+import { WebsitesField } from '../../../entities/website/websites-field.js';
 import { AFTER_CHANGE } from './after-change.js';
 import { AccountActions } from './account-actions.js';
 import type { Person } from './user-line.js';
@@ -21,11 +22,6 @@ interface Details {
   role: Person['role'];
   websites?: Choice[];
 }
-
-const ROLES: { value: Person['role']; label: string }[] = [
-  { value: 'tenant_admin', label: 'Tenant Admin' },
-  { value: 'platform_admin', label: 'Platform Admin' },
-];
 
 const detailsOf = (person: Person) => ({
   ...person,
@@ -117,7 +113,7 @@ function Fields({ person, formId }: { person: Person; formId: string }) {
         label="Role"
         extra={role === 'platform_admin' ? 'Reaches every website, every person and every setting.' : undefined}
       >
-        <Select options={ROLES} />
+        <Select options={ROLE_CHOICES} />
       </Form.Item>
       {role === 'tenant_admin' && (
         <Form.Item

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import type { Item } from '../../../api/types.js';
-import { displayName, roleLabel, useUser } from '../../../session/use-session.js';
+import { Portrait } from '../../../entities/account/portrait.js';
+import { roleLabel } from '../../../entities/account/roles.js';
+import { displayName, useUser } from '../../../session/use-session.js';
 import { ago, dateAndTime } from '../../../ui/dates.js';
-import { Portrait } from '../../../ui/portrait.js';
 import '../../../ui/status-badge.css';
 
 export type Person = Item<'/api/users'>;

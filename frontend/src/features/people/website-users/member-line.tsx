@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { ReadPath } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { Portrait } from '../../../entities/account/portrait.js';
+import { useAction } from '../../../session/use-action.js';
 import { displayName, useUser } from '../../../session/use-session.js';
 import { useSelectedWebsite, type Website } from '../../../session/websites.js';
 import { useConfirm } from '../../../ui/confirm.js';
 import { shortDate } from '../../../ui/dates.js';
-import { Portrait } from '../../../ui/portrait.js';
 import '../../../ui/status-badge.css';
 import { PERMISSIONS, type Member, type Permission } from '../permissions.js';
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tabs } from 'antd';
 import { useRead } from '../../../api/use-read.js';
-import { FormerKeyReaders, useQuickRotation } from '../../../session/former-key-readers.js';
+import { FormerKeyReaders, useQuickRotation } from '../../../entities/website/former-key-readers.js';
 import { useMayConfigure } from '../../../session/may-configure.js';
 import { useUser } from '../../../session/use-session.js';
 import type { Website } from '../../../session/websites.js';

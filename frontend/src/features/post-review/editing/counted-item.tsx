@@ -1,5 +1,5 @@
 import { Form, type FormItemProps } from 'antd';
-import type { Post } from '../../../api/use-decision.js';
+import type { Post } from '../../../entities/post/post.js';
 import type { Fields } from './edits.js';
 
 type Score = Post['score'];

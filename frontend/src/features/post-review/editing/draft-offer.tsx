@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Ref } from 'react';
-import type { Post } from '../../../api/use-decision.js';
+import type { Post } from '../../../entities/post/post.js';
 import { dateAndTime } from '../../../ui/dates.js';
 import { changesBetween } from '../changes-between.js';
 import type { Draft } from './drafts.js';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { Post } from '../../../api/use-decision.js';
 import { aPost } from '../../../../test/a-post.js';
+import type { Post } from '../../../entities/post/post.js';
 import { forgetOwn } from '../../../session/own-storage.js';
 import { storeDraft, loadDraft, removeDraft, type Draft } from './drafts.js';
 

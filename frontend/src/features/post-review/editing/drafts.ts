@@ -1,4 +1,4 @@
-import type { Post } from '../../../api/use-decision.js';
+import type { Post } from '../../../entities/post/post.js';
 import { ownKey, ownKeys } from '../../../session/own-storage.js';
 import { comparedOf, type Compared } from '../changes-between.js';
 import type { Edits } from './edits.js';

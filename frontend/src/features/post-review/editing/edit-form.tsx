@@ -1,8 +1,8 @@
 import { Form, Input, Skeleton } from 'antd';
 import { Fragment, lazy, Suspense, type KeyboardEvent } from 'react';
-import type { Marking } from '../../../ui/post-frame/post-frame.js';
+import type { Marking } from '../../../entities/post/post-frame/post-frame.js';
+import { EDITED_FIELDS } from '../../../entities/post/text-fields.js';
 import { timeOfDay } from '../../../ui/dates.js';
-import { EDITED_FIELDS } from '../text-fields.js';
 import { CountedItem } from './counted-item.js';
 import './editing.css';
 import type { useEditing } from './use-editing.js';

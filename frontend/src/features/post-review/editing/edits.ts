@@ -1,5 +1,5 @@
-import type { Post } from '../../../api/use-decision.js';
-import { EDITED_FIELDS, type EditedField } from '../text-fields.js';
+import type { Post } from '../../../entities/post/post.js';
+import { EDITED_FIELDS, type EditedField } from '../../../entities/post/text-fields.js';
 
 const FIELDS = EDITED_FIELDS.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Post } from '../../../api/use-decision.js';
-import { accessToken } from '../../../session/tokens.js';
+import { accessToken } from '../../../api/tokens.js';
+import type { Post } from '../../../entities/post/post.js';
 import { useUser } from '../../../session/use-session.js';
 import { toast } from '../../../ui/toast-queue.js';
 import { storeDraft, loadDraft, removeDraft, type Draft } from './drafts.js';

@@ -1,6 +1,6 @@
 import { Button, InputNumber, Select } from 'antd';
+import { DELIVERY_STATUSES } from '../../../entities/delivery/delivery-badge.js';
 import { DaysField } from '../../../ui/days-field.js';
-import { DELIVERY_STATUSES } from '../../../ui/delivery-badge.js';
 import type { Attempt } from './attempt-row.js';
 
 interface AttemptFiltersProps {

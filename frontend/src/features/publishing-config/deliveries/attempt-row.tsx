@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api, data } from '../../../api/client.js';
 import type { Item } from '../../../api/types.js';
-import { useAction } from '../../../api/use-action.js';
+import { DeliveryBadge } from '../../../entities/delivery/delivery-badge.js';
+import { useAction } from '../../../session/use-action.js';
 import { useWebsite } from '../../../session/websites.js';
 import { dateAndTime } from '../../../ui/dates.js';
-import { DeliveryBadge } from '../../../ui/delivery-badge.js';
 import { ResponseDetails, RequestDetails } from './exchange.js';
 
 export type Attempt = Item<'/api/publishing-logs'>;

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useList, useRead } from '../../../api/use-read.js';
+import { DELIVERY_STATUSES } from '../../../entities/delivery/delivery-badge.js';
 import { isDay } from '../../../ui/calendar-day.js';
-import { DELIVERY_STATUSES } from '../../../ui/delivery-badge.js';
 import { EmptyState, PageState } from '../../../ui/page-state.js';
 import { Pages } from '../../../ui/pages.js';
 import { useListAddress } from '../../../ui/use-list-address.js';
-import { AttemptRow, type Attempt } from './attempt-row.js';
 import { AttemptFilters } from './attempt-filters.js';
+import { AttemptRow, type Attempt } from './attempt-row.js';
 import '../../../ui/panel.css';
 import './attempts.css';
 

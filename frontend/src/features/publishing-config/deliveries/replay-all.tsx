@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { api, data } from '../../../api/client.js';
-import { useAction } from '../../../api/use-action.js';
+import { useAction } from '../../../session/use-action.js';
 
 /** Sends again all that was given up. */
 export function ReplayAll({ configId: id, failed }: { configId: string; failed: number }) {

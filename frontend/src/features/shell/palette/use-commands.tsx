@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
+import { statusWord } from '../../../entities/post/post-statuses.js';
 import { useLogout } from '../../../session/use-logout.js';
+import { useIsPlatformAdmin, useUser } from '../../../session/use-session.js';
 import { useSelectedWebsite } from '../../../session/websites.js';
 import { useTheme } from '../../../theme/theme-choice.js';
 import {
@@ -32,14 +33,6 @@ export interface Command {
   icon: ReactNode;
   run: () => void;
 }
-
-const STATUS: Record<string, string> = {
-  pending: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Declined',
-  published: 'Published',
-  withdrawn: 'Withdrawn',
-};
 
 /** What can be chosen without asking the server, and how what it finds becomes a choice. */
 export function useCommands(typed: string) {
@@ -75,7 +68,7 @@ export function useCommands(typed: string) {
   const post = ({ create_id, title, status, published, websiteName }: FoundPost): Command => ({
     id: `post ${create_id}`,
     label: title,
-    aside: `#${create_id} · ${websiteName} · ${published ? STATUS.published! : (STATUS[status] ?? status)}`,
+    aside: `#${create_id} · ${websiteName} · ${statusWord(published ? 'published' : status)}`,
     icon: <PostsIcon />,
     run: () => go({ kind: 'post', key: String(create_id), label: title }, `/post-approval/${create_id}`),
   });

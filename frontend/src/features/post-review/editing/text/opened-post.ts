@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as PostParser, DOMSerializer, Fragment, type Node } from '@tiptap/pm/model';
-import { cleanPost } from '../../../../ui/post-frame/frame-document.js';
+import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 import { POST_EXTENSIONS } from './extensions.js';
 import { elementsOf, isBareParagraph, meaningOf } from './html-tokens.js';
 

@@ -1,7 +1,7 @@
 import { Mark, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table } from '@tiptap/extension-table';
-import { cleanPost } from '../../../../ui/post-frame/frame-document.js';
+import { cleanPost } from '../../../../entities/post/post-frame/frame-document.js';
 
 /** What the editor has no form for stands in the text as it is: see opened-post.ts. */
 export const PostDocument = Node.create({ name: 'doc', topNode: true, content: '(block | kept)+' });

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { SentencePlace } from '../../../../api/use-decision.js';
+import type { SentencePlace } from '../../../../entities/post/post.js';
 
 export interface Places {
   /** Pointed at beside the text. */

@@ -1,15 +1,15 @@
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import { Skeleton } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import type { Post } from '../../../../api/use-decision.js';
-import type { Marking } from '../../../../ui/post-frame/post-frame.js';
+import type { Marking } from '../../../../entities/post/post-frame/post-frame.js';
+import type { Post } from '../../../../entities/post/post.js';
 import { ImagePanel } from './image-panel.js';
 import { LinkPanel } from './link-panel.js';
 import { openPost } from './opened-post.js';
 import { placesKey, rangeOf, sentencesIn } from './sentence-places.js';
 import './text-editor.css';
-import { stateOf, tableTools, textTools, type PanelName } from './tools.js';
 import { Toolbar } from './toolbar.js';
+import { stateOf, tableTools, textTools, type PanelName } from './tools.js';
 import { usePostEditor } from './use-post-editor.js';
 import { wordsIn } from './word-count.js';
 

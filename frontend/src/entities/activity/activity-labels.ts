@@ -1,0 +1,209 @@
+import type { Item } from '../../api/types.js';
+import { dateAndTime } from '../../ui/dates.js';
+
+/** A line of the audit log; the dashboard's lines know the names of what they are about. */
+export type ActivityAction = Pick<Item<'/api/audit-log'>, 'action' | 'actor' | 'changes'> & {
+  subject: { kind: string; id: string; name?: string | null };
+};
+
+/** What each kind of entry of the audit log says: 'Mara Lindqvist' … */
+const DEEDS: Record<string, string> = {
+  'agent.refused': 'was refused the tool',
+  'calendar_feed.created': 'made a private calendar link',
+  'calendar_feed.revoked': 'ended a private calendar link',
+  'category.created': 'added the category',
+  'category.updated': 'changed the category',
+  'category.deleted': 'deleted the category',
+  'category.expertise_added': 'added expertise to',
+  'category.seo_terms_added': 'added SEO terms',
+  'category.seo_terms_changed': 'changed SEO terms of',
+  'category.seo_terms_deleted': 'deleted SEO terms of',
+  'category.seo_terms_moved': 'moved SEO terms to',
+  'comment.written': 'commented on',
+  'comment.edited': 'changed a comment on',
+  'comment.resolved': 'resolved a comment on',
+  'comment.reopened': 'opened a comment again on',
+  'comment.deleted': 'deleted a comment on',
+  'data_source.created': 'added the data source',
+  'data_source.updated': 'changed the data source',
+  'data_source.deleted': 'deleted the data source',
+  'data_source.file_added': 'added a file to',
+  'data_source.file_removed': 'removed a file from',
+  'deliveries.replayed': 'sent again all that had failed',
+  'delivery.replayed': 'sent again',
+  'expertise.created': 'added an expertise area',
+  'expertise.updated': 'changed an expertise area',
+  'expertise.deleted': 'deleted an expertise area',
+  'focus_topic.created': 'planned the focus topic',
+  'focus_topic.updated': 'changed the focus topic',
+  'focus_topic.deleted': 'deleted the focus topic',
+  'focus_topic.paused': 'paused the focus topic',
+  'focus_topic.resumed': 'resumed the focus topic',
+  'focus_topic.slot_added': 'added a day to the focus topic',
+  'focus_topic.slot_moved': 'moved a day of the focus topic',
+  'focus_topic.slot_taken_off': 'took a day of the focus topic off the plan',
+  'generation.started': 'started writing',
+  'generation.failed': 'could not write',
+  'generation.cancelled': 'cancelled writing',
+  'generation.resumed': 'resumed writing',
+  'import.started': 'began the import of',
+  'import.cancelled': 'stopped the import of',
+  'invitation.sent': 'invited',
+  'invitation.withdrawn': 'revoked the invitation of',
+  'invitation.accepted': 'accepted an invitation',
+  'mcp_server.added': 'added the content server',
+  'mcp_server.changed': 'changed the content server',
+  'mcp_server.removed': 'removed the content server',
+  'mcp_tool.allowed': 'allowed a tool of',
+  'mcp_tool.refused': 'refused a tool of',
+  'mcp_tool.tried': 'tried a tool of',
+  'member.added': 'added to the team:',
+  'member.removed': 'removed from the team:',
+  'member.permissions_changed': 'changed the permissions of',
+  'post.generated': 'wrote',
+  'post.submitted': 'submitted',
+  'post.edited': 'edited',
+  'post.rewrite_requested': 'asked for a rewrite of',
+  'post.rewritten': 'rewrote',
+  'post.rewrite_failed': 'could not rewrite',
+  'post.restored': 'restored an earlier version of',
+  'post.approved': 'approved',
+  'post.declined': 'declined',
+  'post.reopened': 'reopened',
+  'post.revised': 'took up again',
+  'post.withdrawn': 'withdrew',
+  'post.deleted': 'deleted',
+  'post.exported': 'exported',
+  'post.published': 'published',
+  'post.released': 'released',
+  'post.publish_now': 'asked to publish now',
+  'post_feed.created': 'made a feed of the posts',
+  'post_feed.revoked': 'ended a feed of the posts',
+  'publishing_config.created': 'set up publishing',
+  'publishing_config.updated': 'changed the publishing configuration',
+  'publishing_config.secret_revealed': 'looked at the signing secret',
+  'publishing_config.secret_rotated': 'made a new signing secret',
+  'publishing_config.switched_off': 'switched publishing off',
+  'release.moved': 'moved the release of',
+  'seo_term.created': 'added the SEO term',
+  'seo_term.updated': 'changed the SEO term',
+  'seo_term.deleted': 'deleted the SEO term',
+  'session.ended': 'ended a session of',
+  'token.created': 'made the personal token',
+  'token.revoked': 'revoked the personal token',
+  'topic_idea.asked_for': 'looked for topic ideas for',
+  'topic_idea.accepted': 'made a focus topic of the idea',
+  'topic_idea.dismissed': 'dismissed the idea',
+  'topic_idea.restored': 'brought back the idea',
+  'user.created': 'made the account of',
+  'user.updated': 'changed',
+  'user.signed_out': 'ended all sessions of',
+  'user.profile_changed': 'changed the profile of',
+  'user.notifications_changed': 'changed the notifications of',
+  'user.password_changed': 'changed the password of',
+  'user.password_reset': 'reset the password of',
+  'website.cap_set': 'set the monthly cap of',
+  'website.created': 'added the website',
+  'website.exported': 'exported the website',
+  'website.imported': 'imported posts into the website',
+  'website.updated': 'changed the website',
+  'website.deleted': 'deleted the website',
+  'website.key_revealed': 'looked at the API key of',
+  'website.key_rotated': 'made a new API key for',
+};
+
+/** Fields whose value is what the thing is called. */
+const NAMES = ['name', 'term', 'title', 'email'];
+
+/** Who did it, as a sentence begins: what the product did by itself is named in small letters. */
+export const actorOf = ({ actor: { name } }: { actor: { name: string } }): string =>
+  name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The deed in words; one that has none yet as it is called: 'post.archived' is 'post archived'. */
+export const deedOf = ({ action, changes }: Pick<ActivityAction, 'action' | 'changes'>): string =>
+  postRewritten(changes) === undefined ? (DEEDS[action] ?? action.replace(/[._]/g, ' ')) : 'began the rewrite of';
+
+/**
+ * What it was done to, where that has a name: the present one, else one that the change tells, else what kind of thing
+ * it is.
+ */
+export function nameOfSubject({ subject, changes, actor }: ActivityAction): string | undefined {
+  if (subject.name) return subject.name;
+  const [before, after] = NAMES.map((field) => changes[field]).find(Boolean) ?? [];
+  const name = after ?? before;
+  if (typeof name === 'string') return name;
+  if (subject.kind === 'post') return `post ${subject.id}`;
+  if (subject.kind === 'generation_run')
+    return postRewritten(changes) === undefined ? 'a post' : `post ${postRewritten(changes)}`;
+  if (subject.kind === 'user') return subject.id === actor.id ? 'their own account' : 'a person';
+  return undefined;
+}
+
+/** Where it can be seen; nowhere once it is deleted. */
+export function placeOfSubject({
+  subject,
+  action,
+  changes,
+}: Pick<ActivityAction, 'subject' | 'action' | 'changes'>): string | undefined {
+  if (subject.kind === 'generation_run')
+    return postRewritten(changes) === undefined
+      ? `/generation-runs/${subject.id}`
+      : `/post-approval/${postRewritten(changes)}`;
+  return subject.kind === 'post' && action !== 'post.deleted' ? `/post-approval/${subject.id}` : undefined;
+}
+
+/** What the link to it is called where its words alone are those of others, too: 'a post, Nov 20, 2026, 10:05'. */
+export const nameOfLink = (deed: ActivityAction & { at: string }): string | undefined =>
+  deed.subject.kind === 'generation_run' && postRewritten(deed.changes) === undefined
+    ? `${nameOfSubject(deed)}, ${dateAndTime(deed.at)}`
+    : undefined;
+
+/** The number of the post that a run was begun to rewrite. */
+function postRewritten({ rewriteOf }: ActivityAction['changes']): number | undefined {
+  const number = rewriteOf?.[1];
+  return typeof number === 'number' ? number : undefined;
+}
+
+const LONGEST_VALUE = 80;
+const HASH = /^[0-9a-f]{64}$/;
+const SHOWN_OF_HASH = 12;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+function formatValue(value: unknown): string {
+  if (isNothing(value)) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value)
+    ? value.join(', ') || 'nothing'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  if (ISO_TIME.test(text)) return dateAndTime(text);
+  if (HASH.test(text)) return `${text.slice(0, SHOWN_OF_HASH)}…`;
+  if (/^[a-z_, ]+$/.test(text)) return text.replace(/_/g, ' ');
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+const spoken = (field: string): string =>
+  field
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
+/** What the rest of the line tells, or leads to. */
+const UNTOLD = new Set(['generationRunId', 'rewriteOf']);
+
+/** The changed fields in words, 'role: tenant_admin → platform_admin'; what only names the thing is left out. */
+export const changesIn = ({ changes }: Pick<ActivityAction, 'changes'>): string[] =>
+  Object.entries(changes)
+    .filter(
+      ([field, [before, after]]) =>
+        !UNTOLD.has(field) &&
+        !(isNothing(before) && isNothing(after)) &&
+        !(NAMES.includes(field) && [before, after].some((value) => value === null || value === undefined)),
+    )
+    .map(([field, [before, after]]) =>
+      before === null || before === undefined
+        ? `${spoken(field)}: ${formatValue(after)}`
+        : `${spoken(field)}: ${formatValue(before)} → ${formatValue(after)}`,
+    );

@@ -1,0 +1,16 @@
+import type { components } from '../../api/schema.js';
+
+export type ContentAngle = NonNullable<components['schemas']['CreatePostBody']['contentAngle']>;
+
+/** The angles a post can take. One that the server offers and that is missing here does not compile. */
+export const CONTENT_ANGLES: Record<ContentAngle, string> = {
+  none: 'No particular angle',
+  'industry-analysis': 'Industry analysis',
+  'how-to-guide': 'How-to guide',
+  'market-trends': 'Market trends',
+  'case-study': 'Case study',
+  'regulatory-update': 'Regulatory update',
+  'technology-focus': 'Technology focus',
+  'cost-benefit': 'Costs and benefits',
+  'future-outlook': 'Future outlook',
+};

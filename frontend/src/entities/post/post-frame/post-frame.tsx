@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Post, SentencePlace } from '../post.js';
+import { useTheme } from '../../../theme/theme-choice.js';
+import { dark, light, type Tokens } from '../../../theme/tokens.js';
+import { passKeysOn } from '../../../ui/frame-keys.js';
+import { frameDocument, sentenceIn } from './frame-document.js';
+import './post-frame.css';
+import sheet from './post-sheet.css?url';
+
+const COLOURS = [
+  'ink',
+  'pencil',
+  'rule',
+  'accent',
+  'accentWash',
+  'pending',
+  'pendingWash',
+] as const satisfies (keyof Tokens)[];
+const MARKED = 'marked';
+
+/** The sentences to mark in the post. `reveal` also scrolls the first of them into view. */
+export interface Marking {
+  places: readonly SentencePlace[];
+  reveal: boolean;
+}
+
+interface PostFrameProps {
+  post: Pick<Post, 'title' | 'content' | 'unsupported'>;
+  marked?: Marking | null;
+  /** The pointer came to this sentence of the post, or left all of them. */
+  onPoint?: (place: string | null) => void;
+  /** A sentence of the post was pressed. */
+  onPick?: (place: string) => void;
+}
+
+/**
+ * A post in a frame that runs no script and sends no form. It keeps our origin, so that this page can reach in: to mark
+ * sentences, to take its height, and to load the fonts.
+ */
+export function PostFrame({ post, marked = null, onPoint, onPick }: PostFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const [height, setHeight] = useState(0);
+  const { name } = useTheme();
+  const { content, unsupported } = post;
+  const srcDoc = useMemo(() => frameDocument({ content, unsupported, sheet }), [content, unsupported]);
+  const listeners = useRef({ onPoint, onPick });
+  listeners.current = { onPoint, onPick };
+
+  useEffect(() => {
+    if (!page) return;
+    const { style } = page.documentElement;
+    const tokens = name === 'dark' ? dark : light;
+    style.setProperty('color-scheme', name);
+    for (const colour of COLOURS)
+      style.setProperty(`--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, tokens[colour]);
+  }, [page, name]);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    const measure = () => setHeight(Math.ceil(page.body.getBoundingClientRect().height));
+    const observer = new ResizeObserver(measure);
+    observer.observe(page.body);
+    measure();
+    return () => observer.disconnect();
+  }, [page]);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    const point = (event: Event) => {
+      const sentence = (event.target as Element).closest?.('[data-sentence]');
+      listeners.current.onPoint?.(sentence?.getAttribute('data-sentence') ?? null);
+    };
+    const leave = () => listeners.current.onPoint?.(null);
+    // A fragment would be looked up from this page's address, and open the whole product inside the frame.
+    const jump = (event: Event) => {
+      const target = (event.target as Element).closest?.('a[href^="#"]')?.getAttribute('href')?.slice(1);
+      if (target === undefined) return;
+      event.preventDefault();
+      page.getElementById(target)?.scrollIntoView({ block: 'center' });
+    };
+    const pick = (event: Event) => {
+      const pressed = event.target as Element;
+      const sentence = pressed.closest?.('a')
+        ? null
+        : pressed.closest?.('[data-sentence]')?.getAttribute('data-sentence');
+      if (sentence) listeners.current.onPick?.(sentence);
+    };
+    page.addEventListener('pointerover', point);
+    page.addEventListener('pointerleave', leave);
+    page.addEventListener('click', jump);
+    page.addEventListener('click', pick);
+    return () => {
+      page.removeEventListener('pointerover', point);
+      page.removeEventListener('pointerleave', leave);
+      page.removeEventListener('click', jump);
+      page.removeEventListener('click', pick);
+    };
+  }, [page]);
+
+  useEffect(() => (page && frame.current ? passKeysOn(frame.current, page) : undefined), [page]);
+
+  useEffect(() => {
+    if (!page || !marked) return undefined;
+    const sentences = marked.places.flatMap((place) => sentenceIn(page, place) ?? []);
+    sentences.forEach(({ classList }) => classList.add(MARKED));
+    if (marked.reveal) sentences[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return () => sentences.forEach(({ classList }) => classList.remove(MARKED));
+  }, [page, marked]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="post-frame"
+      title={`Text of ${post.title}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={srcDoc}
+      style={{ height, colorScheme: name }}
+      data-ready={height > 0}
+      onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+    />
+  );
+}

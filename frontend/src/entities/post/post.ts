@@ -1,0 +1,20 @@
+import type { components } from '../../api/schema.js';
+import type { ReadPath } from '../../api/types.js';
+
+export type Post = components['schemas']['PostResponse'];
+export type SentencePlace = components['schemas']['SentenceReferenceResponse'];
+
+/** What has to be known of a post to decide about it. */
+export type Decidable = Pick<Post, 'create_id' | 'title' | 'version'>;
+
+/** What shows posts or counts them: read again after each change of a post's state. */
+export const POST_READS: ReadPath[] = [
+  '/api/blog-posts',
+  '/api/blog-posts/pending',
+  '/api/blog-posts/{id}',
+  '/api/blog-posts/{id}/rewrite-requests',
+  '/api/blog-posts/{id}/versions',
+  '/api/dashboard/stats',
+  '/api/dashboard/figures',
+  '/api/dashboard/activity',
+];

@@ -1,0 +1,101 @@
+import { api, data } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
+import type { components } from '../../api/schema.js';
+import { useAction } from '../../session/use-action.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { POST_READS, type Decidable, type Post, type SentencePlace } from './post.js';
+
+interface DecisionOptions {
+  /** The sentence for a refusal without one of its own: 'Failed to approve post'. */
+  failure?: (action: 'approve' | 'decline') => string;
+  /** What a sentence without support says, for the question whether to approve all the same. */
+  sentenceAt?: (place: SentencePlace) => string | undefined;
+  /** Someone was faster: the post as it is now, when the server told and it is still there. */
+  onStale?: (current: Post | undefined) => void;
+}
+
+/** Refused because the post is another by now, or gone. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+const updateFailed = () => 'Failed to update post status';
+const decide = (id: number, body: components['schemas']['DecidePostBody']) =>
+  data(api.PATCH('/api/blog-posts/{id}/status', { params: { path: { id } }, body }));
+
+const unsupportedIn = (error: unknown): SentencePlace[] =>
+  error instanceof ApiError && error.status === 409 && Array.isArray(error.problem.unsupported)
+    ? (error.problem.unsupported as SentencePlace[])
+    : [];
+
+/**
+ * Approves and declines a post in the version that was read. Both resolve with the post as it is then, or undefined.
+ */
+export function useDecision({ failure = updateFailed, sentenceAt, onStale }: DecisionOptions = {}) {
+  const confirm = useConfirm();
+  const updated = 'Post status updated successfully';
+
+  const tellingStale = async (decision: Promise<Post>): Promise<Post> => {
+    try {
+      return await decision;
+    } catch (error) {
+      if (isOvertaken(error)) onStale?.(error.problem.current as Post | undefined);
+      throw error;
+    }
+  };
+
+  const reopen = useAction(
+    (id: number, version: number) =>
+      data(api.POST('/api/blog-posts/{id}/reopen', { params: { path: { id } }, body: { version } })),
+    {
+      success: ({ title }) => ({ title: updated, description: `“${title}” is pending again.` }),
+      failure: updateFailed(),
+      refreshes: POST_READS,
+    },
+  );
+
+  const approval = useAction(
+    async ({ create_id: id, title, version }: Decidable): Promise<Post | undefined> => {
+      try {
+        return await decide(id, { status: 'approved', version });
+      } catch (error) {
+        const unsupported = unsupportedIn(error);
+        if (unsupported.length === 0) return tellingStale(Promise.reject(error));
+        const question = {
+          title:
+            unsupported.length === 1
+              ? 'Approve a sentence without support?'
+              : `Approve ${unsupported.length} sentences without support?`,
+          children:
+            `No source of “${title}” supports ` +
+            `${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
+          loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
+          confirm: 'Approve Anyway',
+        };
+        return (await confirm(question))
+          ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true }))
+          : undefined;
+      }
+    },
+    {
+      success: (post) => post && { title: updated, description: `“${post.title}” is approved.` },
+      failure: failure('approve'),
+      refreshes: POST_READS,
+    },
+  );
+
+  const refusal = useAction(
+    ({ create_id: id, version }: Decidable, reason?: string) =>
+      tellingStale(decide(id, { status: 'rejected', version, ...(reason && { reason }) })),
+    {
+      success: (post) => ({
+        title: updated,
+        description: `“${post.title}” is declined.`,
+        action: { label: 'Undo', run: () => void reopen.run(post.create_id, post.version) },
+      }),
+      failure: failure('decline'),
+      refreshes: POST_READS,
+    },
+  );
+
+  return { approve: approval.run, decline: refusal.run, deciding: approval.running || refusal.running };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, AuthenticationFailed } from '../../api/errors.js';
+import type { components } from '../../api/schema.js';
+import { serverEvents } from '../../api/server-events.js';
+import { useRead } from '../../api/use-read.js';
+import { POST_READS } from '../post/post.js';
+
+export type Run = components['schemas']['RunResponse'];
+export type RunStep = Run['steps'][number];
+
+/** After a stream that broke off, before asking again. */
+const AGAIN_AFTER_MS = 2_000;
+
+export const isOver = ({ status }: Pick<Run, 'status'>): boolean => status !== 'queued' && status !== 'running';
+
+const withStep = (run: Run, step: RunStep): Run => ({
+  ...run,
+  status: run.status === 'queued' ? 'running' : run.status,
+  steps: run.steps.map((each) => (each.name === step.name ? step : each)),
+});
+
+interface Following {
+  onStep: (step: RunStep) => void;
+  onDone: (run: Run) => void;
+  /** There is no stream at the moment: the run is to be asked for. */
+  onBusy: () => void;
+  /** The run may be read no longer, or by somebody else now. */
+  onLost: () => void;
+}
+
+/**
+ * Tells of each step until the run is over, `signal` ends it or the person may read it no longer. A connection that
+ * breaks is taken up again.
+ */
+async function follow(id: string, signal: AbortSignal, { onStep, onDone, onBusy, onLost }: Following): Promise<void> {
+  let last = '';
+  while (!signal.aborted) {
+    try {
+      for await (const { event, data, id: eventId } of serverEvents(
+        `/api/generation-runs/${encodeURIComponent(id)}/events`,
+        signal,
+        last,
+      )) {
+        if (signal.aborted) return;
+        last = eventId;
+        if (event === 'step') onStep(JSON.parse(data) as RunStep);
+        if (event === 'done') return onDone(JSON.parse(data) as Run);
+        if (event === 'ended') return onLost();
+      }
+    } catch (error) {
+      if (error instanceof AuthenticationFailed) return;
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return onLost();
+      onBusy();
+    }
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  }
+}
+
+/** A run and its steps as they happen; the run goes on whether or not someone looks. */
+export function useRun(id: string | null) {
+  const read = useRead(id ? '/api/generation-runs/{id}' : null, { path: { id: id ?? '' } });
+  const { mutate: refresh } = useSWRConfig();
+  const { data: run, mutate } = read;
+  const follows = run !== undefined && !isOver(run);
+  const handlers = useRef<Following | null>(null);
+  handlers.current = {
+    onStep: (step) => void mutate((current) => current && withStep(current, step), { revalidate: false }),
+    onDone: (ended) => {
+      void mutate(ended, { revalidate: false });
+      void refresh((key) => Array.isArray(key) && POST_READS.includes(key[0]));
+    },
+    onBusy: () => void mutate(),
+    // What is shown goes, and the answer says why: whoever is signed out comes to the sign-in screen.
+    onLost: () => void mutate(undefined),
+  };
+
+  useEffect(() => {
+    if (!id || !follows) return undefined;
+    const leaving = new AbortController();
+    void follow(id, leaving.signal, {
+      onStep: (step) => handlers.current?.onStep(step),
+      onDone: (ended) => handlers.current?.onDone(ended),
+      onBusy: () => handlers.current?.onBusy(),
+      onLost: () => handlers.current?.onLost(),
+    });
+    return () => leaving.abort();
+  }, [id, follows]);
+
+  return read;
+}

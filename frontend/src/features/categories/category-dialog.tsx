@@ -1,0 +1,94 @@
+import { Form, Input } from 'antd';
+import { useRef } from 'react';
+import { api, data } from '../../api/client.js';
+import { sentenceOf } from '../../api/errors.js';
+import { isProblem } from '../../api/problem-code.js';
+import { useAction } from '../../session/use-action.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { AFTER_CATEGORY, type Category } from './categories-of.js';
+import { slugOf } from './slug.js';
+
+interface Details {
+  name: string;
+  slug: string;
+  description?: string | null;
+}
+
+interface CategoryDialogProps {
+  websiteId: string;
+  /** The one to change; null to add one. */
+  category: Category | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ websiteId, category, open, onClose }: CategoryDialogProps) {
+  const [form] = Form.useForm<Details>();
+  const suggested = useRef('');
+  const verb = category ? 'update' : 'add';
+  const { run, running } = useAction(
+    ({ name, slug, description }: Details) => {
+      const body = { name, slug, description: description?.trim() || null };
+      return category
+        ? data(api.PATCH('/api/categories/{id}', { params: { path: { id: category.id } }, body }))
+        : data(api.POST('/api/categories', { body: { websiteId, ...body } }));
+    },
+    {
+      success: category ? 'Category updated successfully' : 'Category added successfully',
+      failure: (error) => {
+        const description = sentenceOf(error, `Failed to ${verb} category`);
+        if (isProblem(error, 'category-slug-taken')) form.setFields([{ name: 'slug', errors: [description] }]);
+        return { title: 'Error', description };
+      },
+      refreshes: AFTER_CATEGORY,
+      form,
+    },
+  );
+
+  /** The slug follows the name until someone writes one; not that of a category, whose address may be in use. */
+  const suggest = ({ name }: Partial<Details>) => {
+    const slug: string = form.getFieldValue('slug') ?? '';
+    if (name === undefined || category || (slug !== '' && slug !== suggested.current)) return;
+    suggested.current = slugOf(name);
+    form.setFieldsValue({ slug: suggested.current });
+  };
+
+  return (
+    <FormDialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={category ?? {}}
+      submit={category ? 'Save Changes' : 'Add Category'}
+      running={running}
+      onValuesChange={suggest}
+      onSubmit={async (details) => {
+        if (await run(details)) onClose();
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="Name"
+        rules={[{ required: true, whitespace: true, message: 'Category name is required' }]}
+      >
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="slug"
+        label="Slug"
+        extra="Part of web addresses: letters a to z, digits and hyphens."
+        rules={[{ required: true, whitespace: true, message: 'Category slug is required' }]}
+      >
+        <Input maxLength={200} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label="Description (optional)"
+        extra="What posts of this category are about. It guides the writer."
+      >
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

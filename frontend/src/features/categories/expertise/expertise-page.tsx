@@ -1,0 +1,175 @@
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { api } from '../../../api/client.js';
+import { useAll } from '../../../api/use-read.js';
+import { ReadOnlyNotice, useMayConfigure } from '../../../session/may-configure.js';
+import { OfWorkingWebsite } from '../../../session/of-working-website.js';
+import { useAction } from '../../../session/use-action.js';
+import type { Website } from '../../../session/websites.js';
+import { useConfirm } from '../../../ui/confirm.js';
+import { PlusIcon } from '../../../ui/icons.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { Lines, Panel } from '../../../ui/panel.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import { type Category, useCategories } from '../categories-of.js';
+import { CategoryChoice, selectCategoryFirst } from '../category-choice.js';
+import { CsvButtons } from '../csv/csv-buttons.js';
+import { Tips } from '../tips.js';
+import { EXPERTISE_READS, ExpertiseDialog } from './expertise-dialog.js';
+import { type Expertise, nameOf } from './levels.js';
+
+const NEW = 'new';
+const EXAMPLE = 'level,tone,description\nexpert,technical,Fitted 400 systems\nbeginner,friendly,';
+const GUIDELINES: [string, string][] = [
+  ['Beginner', 'Explains every term and takes nothing for granted.'],
+  ['Intermediate', 'For readers who know the basics and want to decide.'],
+  ['Expert', 'Goes into figures and trade-offs, for people of the trade.'],
+  ['Professional', 'Factual and measured. The safe choice.'],
+  ['Casual', 'Everyday words, short sentences.'],
+  ['Technical', 'Exact terms and figures before comfort.'],
+  ['Friendly', 'Speaks to the reader, and encourages.'],
+];
+
+export default function ExpertisePage() {
+  return <OfWorkingWebsite>{(website) => <ExpertiseOf key={website.id} website={website} />}</OfWorkingWebsite>;
+}
+
+function ExpertiseOf({ website }: { website: Website }) {
+  const mayConfigure = useMayConfigure(website.id);
+  const categories = useCategories(website.id);
+  const [, setDialog] = useUrlState('dialog', { push: true });
+  const add = mayConfigure && categories.data !== undefined && categories.data.length > 0 && (
+    <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
+      Add Expertise
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Expertise Management" actions={add}>
+        How posts of {website.name} are written: for whom, and in which tone.
+      </PageHeader>
+      <ReadOnlyNotice websiteId={website.id} />
+      <CategoryChoice websiteId={website.id} what="Expertise areas">
+        {(category) => (
+          <div className="categories">
+            <Areas websiteId={website.id} category={category} />
+            <Tips title="Levels and Tones" tips={GUIDELINES} />
+          </div>
+        )}
+      </CategoryChoice>
+    </>
+  );
+}
+
+function Areas({ websiteId, category }: { websiteId: string; category: Category | null }) {
+  const mayConfigure = useMayConfigure(websiteId);
+  const areas = useAll(
+    category && '/api/expertise/category/{categoryId}',
+    category ? { path: { categoryId: category.id } } : undefined,
+  );
+  const [dialog, setDialog] = useUrlState('dialog', { push: true });
+  const edited = areas.data?.find(({ id }) => id === dialog) ?? null;
+  const lacksCategory = dialog === NEW && category === null;
+  useEffect(() => {
+    if (!lacksCategory) return;
+    selectCategoryFirst();
+    setDialog(null);
+  }, [lacksCategory, setDialog]);
+  const csv = category && (
+    <CsvButtons
+      table={{
+        path: '/api/expertise',
+        of: { categoryId: category.id },
+        one: 'expertise area',
+        many: 'expertise areas',
+        fileName: `expertise-${category.slug}.csv`,
+        refreshes: EXPERTISE_READS,
+      }}
+      example={EXAMPLE}
+      count={category.expertiseCount}
+      mayImport={mayConfigure}
+    />
+  );
+  return (
+    <Panel title={category ? `Expertise of ${category.name}` : 'Expertise'} aside={csv}>
+      {category ? (
+        <>
+          <PageState
+            of={areas}
+            skeleton={<Skeleton active title={false} paragraph={{ rows: 4 }} />}
+            empty={
+              <EmptyState
+                title="No expertise yet"
+                action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add Expertise</Button>}
+              >
+                Add the level and the tone in which posts of this category are written.
+              </EmptyState>
+            }
+            failed="The expertise areas could not be loaded."
+          >
+            {(all) => (
+              <Lines>
+                {all.map((area) => (
+                  <AreaLine key={area.id} area={area} mayChange={mayConfigure} onEdit={() => setDialog(area.id)} />
+                ))}
+              </Lines>
+            )}
+          </PageState>
+          <ExpertiseDialog
+            categoryId={category.id}
+            expertise={edited}
+            open={dialog === NEW || edited !== null}
+            onClose={() => setDialog(null)}
+          />
+        </>
+      ) : (
+        <EmptyState title="Please select a category first">Its expertise areas appear here.</EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+function AreaLine({ area, mayChange, onEdit }: { area: Expertise; mayChange: boolean; onEdit: () => void }) {
+  const confirm = useConfirm();
+  const { run, running } = useAction(() => api.DELETE('/api/expertise/{id}', { params: { path: { id: area.id } } }), {
+    success: 'Expertise deleted successfully',
+    failure: 'Failed to delete expertise',
+    refreshes: EXPERTISE_READS,
+  });
+  const name = nameOf(area);
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete “${name}”?`,
+      children: (
+        <p>Its level, tone and description are lost. New posts are written without them; posts already written stay.</p>
+      ),
+      confirm: 'Delete Expertise',
+    });
+    if (sure) await run();
+  };
+  return (
+    <li aria-label={name}>
+      <div>
+        <strong>{name}</strong>
+        {area.description && <p>{area.description}</p>}
+      </div>
+      {mayChange && (
+        <div className="line-buttons">
+          <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            loading={running}
+            onClick={() => void remove()}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
+import { isOver, useRun } from '../../../entities/run/use-run.js';
+import { OfWorkingWebsite } from '../../../session/of-working-website.js';
+import type { Website } from '../../../session/websites.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { EmptyState, PageState } from '../../../ui/page-state.js';
+import { toast } from '../../../ui/toast-queue.js';
+import { useUrlState } from '../../../ui/use-url-state.js';
+import type { Category } from '../categories-of.js';
+import { CategoryChoice } from '../category-choice.js';
+import './test-content.css';
+import { TestProgress } from './test-progress.js';
+import { TestResult } from './test-result.js';
+import { useStartTest } from './use-start-test.js';
+
+export default function TestContentPage() {
+  return <OfWorkingWebsite>{(website) => <TestContent key={website.id} website={website} />}</OfWorkingWebsite>;
+}
+
+/**
+ * Tries a category out: what a post is written from, and what becomes of it. The test is in the address: one can leave
+ * and come back.
+ */
+function TestContent({ website }: { website: Website }) {
+  const [runId, setRunId] = useUrlState('run', { push: true });
+  return (
+    <>
+      <PageHeader title="Test Content Generation">
+        See what the settings of a category make of a post. Nothing is saved; what the models cost counts as for any
+        post.
+      </PageHeader>
+      <CategoryChoice websiteId={website.id} what="Tests">
+        {(category) => (
+          <>
+            <RunTest key={category?.id} website={website} category={category} runId={runId} onStarted={setRunId} />
+            {runId ? <Followed key={runId} runId={runId} /> : <NothingYet />}
+          </>
+        )}
+      </CategoryChoice>
+    </>
+  );
+}
+
+interface RunTestProps {
+  website: Website;
+  category: Category | null;
+  runId: string | null;
+  onStarted: (runId: string) => void;
+}
+
+function RunTest({ website, category, runId, onStarted }: RunTestProps) {
+  const start = useStartTest(website.id);
+  const { data: run } = useRun(runId);
+  const testing = start.running || (run !== undefined && !isOver(run));
+  const test = async () => {
+    if (!category) return;
+    const id = await start.run(category.id);
+    if (id) onStarted(id);
+  };
+  return (
+    <p className="test-start">
+      <Button type="primary" size="large" disabled={!category || testing} loading={testing} onClick={() => void test()}>
+        {testing ? 'Testing...' : 'Run Test'}
+      </Button>
+      <span className="quiet">
+        {testing
+          ? 'You can close this page; the test continues.'
+          : category
+            ? `A post for “${category.name}” that is not saved.`
+            : 'Choose a category first.'}
+      </span>
+    </p>
+  );
+}
+
+/** The test as it goes, then what came of it. */
+function Followed({ runId }: { runId: string }) {
+  const read = useRun(runId);
+  const wasRunning = useRef(false);
+  const run = read.data;
+  useEffect(() => {
+    if (!run) return;
+    if (!isOver(run)) wasRunning.current = true;
+    else if (wasRunning.current) {
+      wasRunning.current = false;
+      if (run.error) toast({ title: 'Content generation failed', description: run.error.message });
+    }
+  }, [run]);
+  return (
+    <PageState of={read} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} failed="The test could not be loaded.">
+      {(shown) =>
+        isOver(shown) ? (
+          <TestResult runId={runId} />
+        ) : (
+          <TestProgress run={shown} onRead={(next) => void read.mutate(next, { revalidate: false })} />
+        )
+      }
+    </PageState>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState title="No test yet">The context, the standard prompt and the post appear here.</EmptyState>
+);

@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { POST_STATUSES } from '../../../entities/post/post-statuses.js';
+import type { CalendarEntry } from './calendar-api.js';
+import {
+  BackSign,
+  CheckSign,
+  ClockSign,
+  CrossSign,
+  EyeSign,
+  GapSign,
+  GlobeSign,
+  PenSign,
+  SendSign,
+  SkipSign,
+} from './calendar-icons.js';
+import { dayIn, dayNow, knownZone, timeIn, type Day } from './days.js';
+
+/** The colour of a state; of what is only planned or over it is ink and paper. */
+export type Tone =
+  | 'planned'
+  | 'running'
+  | 'pending'
+  | 'approved'
+  | 'release'
+  | 'published'
+  | 'declined'
+  | 'quiet'
+  | 'gap';
+
+export interface EntryStyle {
+  word: string;
+  tone: Tone;
+  Sign: ComponentType;
+}
+
+const look = (word: string, tone: Tone, Sign: ComponentType): EntryStyle => ({ word, tone, Sign });
+const WRITING = look('Writing', 'running', PenSign);
+const WRITTEN = look('Written', 'quiet', CheckSign);
+const FAILED = look('Failed', 'declined', CrossSign);
+
+const STYLES: Record<CalendarEntry['kind'], Record<string, EntryStyle>> = {
+  slot: {
+    planned: look('Scheduled', 'planned', ClockSign),
+    running: WRITING,
+    done: WRITTEN,
+    failed: FAILED,
+    skipped: look('Skipped', 'quiet', SkipSign),
+    missed: look('Missed', 'declined', SkipSign),
+  },
+  run: {
+    queued: look('Waiting to be written', 'running', PenSign),
+    running: WRITING,
+    succeeded: WRITTEN,
+    failed: FAILED,
+    cancelled: look('Cancelled', 'quiet', CrossSign),
+  },
+  post: {
+    pending: look(POST_STATUSES.pending, 'pending', EyeSign),
+    approved: look(POST_STATUSES.approved, 'approved', CheckSign),
+    published: look(POST_STATUSES.published, 'published', GlobeSign),
+    rejected: look(POST_STATUSES.rejected, 'declined', CrossSign),
+    withdrawn: look(POST_STATUSES.withdrawn, 'quiet', BackSign),
+  },
+  release: {},
+  gap: {},
+};
+const OF_KIND: Record<CalendarEntry['kind'], EntryStyle> = {
+  slot: look('Scheduled', 'planned', ClockSign),
+  run: WRITING,
+  post: look('Post', 'quiet', EyeSign),
+  release: look('Release planned', 'release', SendSign),
+  gap: look('Nothing planned', 'gap', GapSign),
+};
+
+/** How an entry's state is shown and called. */
+export const styleOf = ({ kind, status }: Pick<CalendarEntry, 'kind' | 'status'>): EntryStyle =>
+  new Map(Object.entries(STYLES[kind])).get(status ?? '') ?? OF_KIND[kind];
+
+/** What the calendar's signs mean, for its legend. */
+export const LEGEND: EntryStyle[] = [
+  OF_KIND.slot,
+  WRITING,
+  STYLES.post['pending'],
+  STYLES.post['approved'],
+  OF_KIND.release,
+  STYLES.post['published'],
+  STYLES.post['rejected'],
+  OF_KIND.gap,
+].filter((each) => each !== undefined);
+
+/** One name for an entry among all of them. */
+export const keyOf = ({ kind, id }: CalendarEntry): string => `${kind}:${id}`;
+
+/** The zone that an entry's time is told in: the topic's, else UTC. */
+export const zoneOf = ({ timezone }: CalendarEntry): string => (timezone && knownZone(timezone) ? timezone : 'UTC');
+
+export const timeOf = (entry: CalendarEntry): string => timeIn(zoneOf(entry), entry.at);
+
+/** '09:00 in America/New York (14:00 UTC)', with the day in UTC where that is another one. */
+export function spokenTime(entry: CalendarEntry): string {
+  const zone = zoneOf(entry);
+  const utc = timeIn('UTC', entry.at);
+  if (zone === 'UTC') return `${utc} UTC`;
+  const utcDay = dayIn('UTC', entry.at);
+  const otherDay = utcDay === dayIn(zone, entry.at) ? '' : `, ${utcDay}`;
+  return `${timeOf(entry)} in ${zone.replaceAll('_', ' ')} (${utc} UTC${otherDay})`;
+}
+
+/** Whether a day is over where the entry's times are told. */
+export const isPast = (entry: CalendarEntry, day: Day): boolean => day < dayNow(zoneOf(entry));

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAction } from '../../../session/use-action.js';
+import { toast } from '../../../ui/toast-queue.js';
+import { type CalendarEntry, moveBack, moveEntry, useRefreshing } from './calendar-api.js';
+import { type Day, shortDay } from './days.js';
+import { isPast, keyOf } from './entry-labels.js';
+
+type Moved = ReadonlyMap<string, Day>;
+
+/** Entries where they are or were just put; what can no longer be moved is where the server says. */
+const withMoves = (entries: readonly CalendarEntry[], moved: Moved): readonly CalendarEntry[] =>
+  moved.size === 0
+    ? entries
+    : entries.map((entry) => {
+        const date = entry.movable ? moved.get(keyOf(entry)) : undefined;
+        return date ? { ...entry, date } : entry;
+      });
+
+/**
+ * Puts entries on other days: seen at once, saved one after the other, back where they were when the server refuses,
+ * and taken back with Undo.
+ */
+export function useMoves(entries: readonly CalendarEntry[]) {
+  const [moved, setMoved] = useState<Moved>(new Map());
+  const refreshing = useRefreshing();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const { run: save } = useAction((entry: CalendarEntry, to: Day) => refreshing(moveEntry(entry, to)), {
+    success: (known, entry, to) => ({
+      title: `Moved to ${shortDay(to)}`,
+      description: entry.title,
+      action: { label: 'Undo', run: () => undo(known, entry) },
+    }),
+    failure: 'This could not be moved.',
+  });
+  const { run: takeBack } = useAction(
+    async (known: CalendarEntry, before: CalendarEntry) => {
+      await refreshing(moveBack(known, before));
+    },
+    {
+      success: (_, __, before) => ({ title: `Back on ${shortDay(before.date)}`, description: before.title }),
+      failure: 'This could not be moved back.',
+    },
+  );
+
+  /** Shows an entry on a day while that is being saved, in turn. */
+  const showing = useCallback((entry: CalendarEntry, to: Day, saving: () => Promise<unknown>) => {
+    const key = keyOf(entry);
+    setMoved((before) => new Map(before).set(key, to));
+    line.current = line.current.then(saving).then(() =>
+      setMoved((before) => {
+        if (before.get(key) !== to) return before;
+        const after = new Map(before);
+        after.delete(key);
+        return after;
+      }),
+    );
+  }, []);
+  const undo = (known: CalendarEntry, before: CalendarEntry) =>
+    showing(known, before.date, () => takeBack(known, before));
+
+  const move = useCallback(
+    (entry: CalendarEntry, to: Day) => {
+      if (to === entry.date) return;
+      if (isPast(entry, to))
+        toast({
+          title: 'Not moved',
+          description: `“${entry.title}” stays on ${shortDay(entry.date)}: ${shortDay(to)} is past.`,
+        });
+      else showing(entry, to, () => save(entry, to));
+    },
+    [save, showing],
+  );
+
+  return { move, entries: useMemo(() => withMoves(entries, moved), [entries, moved]) };
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useRequestKey } from '../../../api/use-request-key.js';
+import { useAction } from '../../../session/use-action.js';
+import { type CalendarEntry, fillGap, putOn, releaseOn, takeOff, useRefreshing } from './calendar-api.js';
+import { shortDay } from './days.js';
+import { spokenTime } from './entry-labels.js';
+
+/**
+ * Fills gaps, takes slots off the plan, and gives releases back to the schedule: one after the other, each told, and
+ * the first two with Undo. The plan is read again after what was refused too: mostly somebody else was faster.
+ */
+export function usePlanActions() {
+  const refreshing = useRefreshing();
+  const keys = useRequestKey();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const filling = useAction(
+    async (gap: CalendarEntry) => {
+      const { websiteId, date } = gap;
+      const slot = await refreshing(fillGap({ websiteId, date }, keys.of({ websiteId, date })));
+      keys.answered();
+      return slot;
+    },
+    {
+      success: (slot) => ({
+        title: `${shortDay(slot.date)} is filled`,
+        description: `“${slot.title}” will be written at ${spokenTime(slot)}.`,
+        action: { label: 'Undo', run: () => void inLine(() => taking.run(slot)) },
+      }),
+      failure: 'The gap could not be filled.',
+    },
+  );
+  const taking = useAction(
+    async (slot: CalendarEntry) => {
+      await refreshing(takeOff(slot));
+    },
+    {
+      success: (_, slot) => ({
+        title: `Taken off ${shortDay(slot.date)}`,
+        description: slot.title,
+        action: { label: 'Undo', run: () => void inLine(() => putting.run(slot)) },
+      }),
+      failure: 'The slot could not be taken off the plan.',
+    },
+  );
+  const putting = useAction(
+    async (slot: CalendarEntry) => {
+      await refreshing(putOn(slot));
+    },
+    {
+      success: (_, slot) => ({ title: `Back on ${shortDay(slot.date)}`, description: slot.title }),
+      failure: 'The slot could not be put back on the plan.',
+    },
+  );
+  const unpinning = useAction(
+    async (release: CalendarEntry) => {
+      await refreshing(releaseOn(release, null));
+    },
+    {
+      success: (_, entry) => ({ title: 'Released when its turn comes', description: entry.title }),
+      failure: 'The release could not be changed.',
+    },
+  );
+
+  const inLine = (act: () => Promise<unknown>): Promise<void> => {
+    const done = line.current.then(act).then(() => undefined);
+    line.current = done;
+    return done;
+  };
+  return {
+    fill: (gap: CalendarEntry) => inLine(() => filling.run(gap)),
+    takeOff: (slot: CalendarEntry) => inLine(() => taking.run(slot)),
+    unpin: (release: CalendarEntry) => inLine(() => unpinning.run(release)),
+  };
+}

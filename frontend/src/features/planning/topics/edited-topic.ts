@@ -1,0 +1,16 @@
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { activeWord } from '../../../ui/active-badge.js';
+import type { EditedField } from '../../../ui/changed-notice.js';
+import { scheduleOf, type Topic } from './topic-labels.js';
+import { dayOf } from './topic-times.js';
+
+/** What the form edits, and what it is called in words. */
+export const EDITED: readonly EditedField<Topic>[] = [
+  ['Title', ({ title }) => title],
+  ['Description', ({ description }) => description],
+  ['Category', ({ categoryName }) => categoryName],
+  ['Content angle', ({ contentAngle }) => CONTENT_ANGLES[contentAngle ?? 'none']],
+  ['Dates', ({ startDate, endDate }) => `${dayOf(startDate)} – ${dayOf(endDate)}`],
+  ['Status', ({ isActive }) => activeWord(isActive)],
+  ['Schedule', scheduleOf],
+];

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { stepName } from '../../../entities/run/run-steps.js';
+import { isOver, useRun, type Run } from '../../../entities/run/use-run.js';
+
+/** A post that is being written for a topic, step by step, and what became of it. */
+export function RunUnderWay({ id }: { id: string }) {
+  const { data: run } = useRun(id);
+  return (
+    <p className="topic-run" role="status">
+      <span>{run ? wordsFor(run) : 'A post is being written.'}</span>
+      {run?.postId ? (
+        <Link to={`/post-approval/${run.postId}`}>Review Post</Link>
+      ) : (
+        <Link to={`/generation-runs/${id}`}>{run && isOver(run) ? 'All Details' : 'Follow'}</Link>
+      )}
+    </p>
+  );
+}
+
+function wordsFor({ status, steps, error }: Run): string {
+  if (status === 'queued') return 'A post is waiting to be written.';
+  if (status === 'succeeded') return 'A post was written and waits for review.';
+  if (status === 'cancelled') return 'Writing the post was cancelled.';
+  if (status === 'failed') return error?.message ?? 'The post could not be written.';
+  const current = steps.find((step) => step.status === 'running');
+  return `A post is being written. ${current ? current.detail || `${stepName(current.name)} is under way.` : ''}`;
+}

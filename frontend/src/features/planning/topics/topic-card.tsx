@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { Item } from '../../../api/types.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { dateAndTime } from '../../../ui/dates.js';
+import { NextRuns } from './next-runs.js';
+import { RunUnderWay } from './run-under-way.js';
+import { TopicActions } from './topic-actions.js';
+import { TopicBadge } from './topic-badge.js';
+import { dayOf } from './topic-times.js';
+import { authorOf, postsGenerated, scheduleOf, type Topic } from './topic-labels.js';
+
+interface TopicCardProps {
+  topic: Topic;
+  /** Runs of this topic that are being worked on. */
+  runs: Item<'/api/generation-runs'>[];
+  onEdit: () => void;
+  onHistory: () => void;
+}
+
+/** A focus topic: what it is about, when it runs, and what came of it. */
+export function TopicCard({ topic, runs, onEdit, onHistory }: TopicCardProps) {
+  const {
+    id,
+    title,
+    categoryName,
+    description,
+    contentAngle,
+    startDate,
+    endDate,
+    totalPostsGenerated,
+    lastGeneratedAt,
+  } = topic;
+  const author = authorOf(topic);
+  return (
+    <li className="sheet topic-card" aria-labelledby={`topic-${id}`}>
+      <header>
+        <div>
+          <h3 id={`topic-${id}`}>{title}</h3>
+          <p className="quiet">
+            {categoryName || 'Unknown Category'}
+            {contentAngle && contentAngle !== 'none' && ` · ${CONTENT_ANGLES[contentAngle]}`}
+            {author && ` · ${author}`}
+          </p>
+        </div>
+        <TopicBadge state={topic.state} />
+      </header>
+      <p className="topic-description">{description}</p>
+      <dl>
+        <div>
+          <dt>Dates</dt>
+          <dd>
+            {dayOf(startDate)} – {dayOf(endDate)}
+          </dd>
+        </div>
+        <div>
+          <dt>Schedule</dt>
+          <dd>{scheduleOf(topic)}</dd>
+          <dd className="quiet">
+            {totalPostsGenerated > 0 ? (
+              <Link to={`/blog-posts?topic=${id}`}>{postsGenerated(totalPostsGenerated)}</Link>
+            ) : (
+              postsGenerated(totalPostsGenerated)
+            )}
+            {lastGeneratedAt && `, last on ${dateAndTime(lastGeneratedAt)}`}
+          </dd>
+        </div>
+        {(topic.scheduleEnabled || topic.nextRuns.length > 0) && (
+          <div>
+            <dt>Next runs</dt>
+            <dd>
+              <NextRuns topic={topic} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {runs.map((run) => (
+        <RunUnderWay key={run.id} id={run.id} />
+      ))}
+      <TopicActions topic={topic} onEdit={onEdit} onHistory={onHistory} />
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, data } from '../../../api/client.js';
+import { ApiError, sentenceOf } from '../../../api/errors.js';
+import { isProblem } from '../../../api/problem-code.js';
+import { useAll } from '../../../api/use-read.js';
+import { useRequestKey } from '../../../api/use-request-key.js';
+import { CONTENT_ANGLES } from '../../../entities/post/content-angles.js';
+import { useAction } from '../../../session/use-action.js';
+import { ChangedNotice } from '../../../ui/changed-notice.js';
+import { toast } from '../../../ui/toast-queue.js';
+import { differs } from '../../../ui/use-typed-form.js';
+import { EDITED } from './edited-topic.js';
+import { ScheduleFields } from './schedule-fields.js';
+import { SimilarTitles } from './similar-titles.js';
+import { SwitchField } from './switch-field.js';
+import { type Topic, TOPIC_READS } from './topic-labels.js';
+import { BLANK, bodyOf, type TopicValues, valuesOf } from './topic-values.js';
+
+const required = (message: string) => [{ required: true, whitespace: true, message }];
+
+interface TopicFormProps {
+  id: string;
+  websiteId: string;
+  /** The one to change; null to create one. */
+  topic: Topic | null;
+  onRunning: (running: boolean) => void;
+  /** Whether it is another by now than it was opened with. */
+  onTyped: (isTyped: boolean) => void;
+  onSaved: () => void;
+}
+
+/** All that people set of a topic. What was typed stays when saving fails. */
+export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }: TopicFormProps) {
+  const [form] = Form.useForm<TopicValues>();
+  const [begun] = useState(() => (topic ? valuesOf(topic) : BLANK));
+  // What is changed stays as it was read: only so can the server tell that someone else was faster.
+  const [read, setRead] = useState(topic);
+  const [theirs, setTheirs] = useState<{ before: Topic; now: Topic } | null>(null);
+  const title: string = Form.useWatch('title', form) ?? read?.title ?? '';
+  const startDate: string = Form.useWatch('startDate', form) ?? '';
+  const categories = useAll('/api/categories', { query: { websiteId } });
+  const key = useRequestKey();
+
+  const verb = topic ? 'update' : 'create';
+  const { run } = useAction(
+    async (values: TopicValues) => {
+      const body = bodyOf(values);
+      if (read)
+        return data(
+          api.PUT('/api/focus-topics/{id}', {
+            params: { path: { id: read.id } },
+            body: { ...body, version: read.version },
+          }),
+        );
+      const request = { websiteId, ...body };
+      const created = await data(
+        api.POST('/api/focus-topics', { body: request, headers: { 'Idempotency-Key': key.of(request) } }),
+      );
+      key.answered();
+      return created;
+    },
+    {
+      success: `Focus topic ${verb}d successfully`,
+      failure: (error) => {
+        if (read && isProblem(error, 'focus-topic-changed') && error instanceof ApiError) {
+          const now = error.problem['current'] as Topic;
+          setTheirs({ before: read, now });
+          // From here on what is saved is meant to be put over theirs.
+          setRead(now);
+        }
+        return { title: 'Error', description: sentenceOf(error, `Failed to ${verb} focus topic`) };
+      },
+      refreshes: TOPIC_READS,
+      form,
+    },
+  );
+  const save = async () => {
+    onRunning(true);
+    const saved = await run(form.getFieldsValue(true));
+    onRunning(false);
+    if (saved) onSaved();
+  };
+
+  return (
+    <Form<TopicValues>
+      id={id}
+      form={form}
+      layout="vertical"
+      initialValues={begun}
+      onFinish={() => void save()}
+      onValuesChange={(_, values) => onTyped(differs(values, begun))}
+      onFinishFailed={() => toast({ title: 'Error', description: 'Please fill in all required fields' })}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      {theirs && (
+        <ChangedNotice
+          what="focus topic"
+          edited={EDITED}
+          before={theirs.before}
+          theirs={theirs.now}
+          onTake={() => {
+            form.setFieldsValue(valuesOf(theirs.now));
+            setTheirs(null);
+          }}
+        />
+      )}
+      <Form.Item name="title" label="Title" rules={required('Title is required')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <SimilarTitles websiteId={websiteId} title={title} except={topic?.id} />
+      <Form.Item
+        name="description"
+        label="Description"
+        extra="What to write about. It guides the writer."
+        rules={required('Description is required')}
+      >
+        <Input.TextArea rows={4} maxLength={5000} />
+      </Form.Item>
+      <Form.Item
+        name="categoryId"
+        label="Category"
+        rules={[{ required: true, message: 'Category is required' }]}
+        extra={
+          categories.error
+            ? 'The categories could not be loaded.'
+            : categories.data?.length === 0 && (
+                <>
+                  This website has no categories yet. <Link to="/categories">Add the first one</Link>
+                </>
+              )
+        }
+      >
+        <Select
+          placeholder="Select a category"
+          loading={categories.isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(categories.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="contentAngle" label="Content Angle">
+        <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      <div className="two-fields">
+        <Form.Item name="startDate" label="Start Date" rules={[{ required: true, message: 'Start date is required' }]}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="endDate" label="End Date" rules={[{ required: true, message: 'End date is required' }]}>
+          <Input type="date" {...(startDate && { min: startDate })} />
+        </Form.Item>
+      </div>
+      <SwitchField name="isActive" label="Active" about="While it is inactive, nothing is generated on schedule." />
+      <ScheduleFields />
+    </Form>
+  );
+}
