@@ -3,7 +3,7 @@ import { Controller, Get, Headers, Param, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../../shared/adapters/http/api-responses.js';
 import type { FastifyReply } from 'fastify';
-import type { KeyedRequest } from '../../index.js';
+import type { KeyedRequest } from '../pull/limited-per-key.js';
 import { CallerAddress } from '../../../shared/adapters/http/caller-address.js';
 import { Public } from '../../../shared/adapters/http/caller.js';
 import { OpenPostFeed } from '../../application/feeds/open-post-feed.js';
