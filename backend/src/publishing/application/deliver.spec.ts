@@ -101,8 +101,7 @@ function delivering(
   const push = new Push(
     http,
     new OneWebsite(),
-    new ConfigSecrets(new ReversingBox()),
-    new PlainSigner(),
+    new ConfigSecrets(new ReversingBox(), new PlainSigner()),
     new DestinationMemory({ now: () => NOW }),
     new AttemptTime(),
   );
