@@ -87,6 +87,7 @@ import { PlannedReleases } from './application/planned-releases.js';
 import { ReportPublished } from './application/report-published.js';
 import { RevealSecret } from './application/reveal-secret.js';
 import { RotateSecret } from './application/rotate-secret.js';
+import { SendProbe } from './application/send-probe.js';
 import { ShowConfig } from './application/show-config.js';
 import { ShowDestination } from './application/show-destination.js';
 import { TestDestination } from './application/test-destination.js';
@@ -123,6 +124,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DestinationWatch,
         PreviewPayload,
         CheckReceiver,
+        SendProbe,
         ReplayFailed,
         TestDestination,
         OpenDelivery,
