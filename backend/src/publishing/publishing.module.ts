@@ -76,6 +76,7 @@ import {
 } from './application/ports.js';
 import { PublishingLogViews } from './application/views.js';
 import { PreviewPayload } from './application/preview-payload.js';
+import { PublishingTargets } from './application/publishing-targets.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
 import { ReleasePeriod } from './application/release-period.js';
@@ -117,6 +118,7 @@ export class PublishingModule implements OnApplicationShutdown {
         ShowConfig,
         CreateConfig,
         ChangeConfig,
+        PublishingTargets,
         ConfigSecrets,
         RevealSecret,
         RotateSecret,
