@@ -18,6 +18,7 @@ import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publ
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
 import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
 import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
+import { SqlDestinationContents } from './adapters/persistence/sql-destination-contents.js';
 import { SqlFailedDeliveries } from './adapters/persistence/sql-failed-deliveries.js';
 import { SqlNewestApproved } from './adapters/persistence/sql-newest-approved.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
@@ -54,6 +55,7 @@ import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
 import {
   DeliveryHistory,
+  DestinationContents,
   DestinationHealths,
   FailedDeliveries,
   NewestApproved,
@@ -178,6 +180,7 @@ export class PublishingModule implements OnApplicationShutdown {
         { provide: PublishingLogViews, useClass: SqlPublishingLogViews },
         { provide: DestinationHealths, useClass: MikroOrmDestinationHealths },
         { provide: FailedDeliveries, useClass: SqlFailedDeliveries },
+        { provide: DestinationContents, useClass: SqlDestinationContents },
         { provide: PublishingPeople, useClass: SqlPublishingPeople },
         { provide: NewestApproved, useClass: SqlNewestApproved },
         { provide: DeliveryHistory, useClass: SqlDeliveryHistory },
