@@ -62,7 +62,12 @@ import {
   PublishingPeople,
 } from './application/destination-ports.js';
 import { DestinationWatch } from './application/destination-watch.js';
+import { EndAttempt } from './application/end-attempt.js';
 import { EndDelivered } from './application/end-delivered.js';
+import { EndFailed } from './application/end-failed.js';
+import { EndUnsent } from './application/end-unsent.js';
+import { LockDeliveries } from './application/lock-deliveries.js';
+import { MakeAttempt } from './application/make-attempt.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
 import {
@@ -141,8 +146,13 @@ export class PublishingModule implements OnApplicationShutdown {
         PlannedReleases,
         Deliver,
         AttemptBook,
+        LockDeliveries,
         BeginAttempt,
+        MakeAttempt,
+        EndAttempt,
         EndDelivered,
+        EndFailed,
+        EndUnsent,
         Push,
         ReplayDelivery,
         PublishNow,
