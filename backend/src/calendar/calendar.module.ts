@@ -19,6 +19,7 @@ import {
   CalendarSlots,
   FeedReaders,
 } from './application/ports.js';
+import { OpenFeed } from './application/open-feed.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';
@@ -31,6 +32,7 @@ import { ShowCalendar } from './application/show-calendar.js';
     FillGap,
     MakeFeed,
     RevokeFeed,
+    OpenFeed,
     ReadFeed,
     { provide: CalendarRecords, useClass: SqlCalendarRecords },
     { provide: CalendarSlots, useClass: PlanningCalendarSlots },
