@@ -38,6 +38,7 @@ import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
 import { GenerationLimit, GenerationsPerHour } from './application/agents/generation-limit.js';
 import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
+import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import {
@@ -112,6 +113,7 @@ export class GenerationModule implements OnApplicationShutdown {
         GenerationRunsController,
       ],
       providers: [
+        AdmitRun,
         StartGeneration,
         FindMaterial,
         SetMonthlyCap,
