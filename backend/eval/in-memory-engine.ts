@@ -7,6 +7,7 @@ import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
 import { NotifyReviewers } from '../src/generation/application/notify-reviewers.js';
+import { ComposePost } from '../src/generation/application/steps/compose-post.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
 import { WriterSteps } from '../src/generation/application/steps/writing.js';
@@ -105,19 +106,17 @@ export class InMemoryEngine {
     const servers = new RecordedServers(golden.servers);
     const times = new RunTimes();
     const audit = new NoAudit();
-    const renderer = new HtmlPostRenderer();
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
     const select = new SelectEvidence(records, transaction);
+    const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
     const save = new SavePost(
-      writer,
+      compose,
       desk,
       new NoTopics(),
-      renderer,
       records,
       new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
-      clock,
     );
     const write = new WritePost(
       writer,
@@ -128,7 +127,7 @@ export class InMemoryEngine {
       select,
       new WriterSteps(writer, records, desk),
       save,
-      new ShowTrial(writer, desk, renderer, clock),
+      new ShowTrial(compose),
     );
     return new RunGeneration(
       runs,

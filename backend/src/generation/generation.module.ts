@@ -60,6 +60,7 @@ import { PostMaterial } from './application/rewrite/post-material.js';
 import { PostReader, RewriteGateway } from './application/rewrite/rewrite-gateway.js';
 import { RewritePost } from './application/rewrite/rewrite-post.js';
 import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
+import { ComposeRewrite } from './application/rewrite/compose-rewrite.js';
 import { SaveRewrite } from './application/rewrite/save-rewrite.js';
 import { StartRewrite } from './application/rewrite/start-rewrite.js';
 import { RunGeneration } from './application/run-generation.js';
@@ -75,6 +76,7 @@ import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
 import { Research } from './application/steps/research.js';
+import { ComposePost } from './application/steps/compose-post.js';
 import { SavePost } from './application/steps/save.js';
 import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
@@ -126,6 +128,7 @@ export class GenerationModule implements OnApplicationShutdown {
         StartRewrite,
         RewritePost,
         RewriteSteps,
+        ComposeRewrite,
         SaveRewrite,
         PrepareBrief,
         PlanResearch,
@@ -133,6 +136,7 @@ export class GenerationModule implements OnApplicationShutdown {
         AskServers,
         SelectEvidence,
         WriterSteps,
+        ComposePost,
         SavePost,
         NotifyReviewers,
         AppraiseSubmission,

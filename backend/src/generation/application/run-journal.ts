@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../shared/application/unit-of-work.js';
+import type { Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
@@ -20,7 +20,7 @@ export interface Outcome<T> {
   detail: string;
   skipped?: boolean;
   /** Writes the rows that belong to it, in the transaction that ends the step; may end the run itself. */
-  record?(run: GenerationRun): Promise<void>;
+  record?(run: GenerationRun, unit: Unit): Promise<void>;
 }
 
 export interface StepContext {
@@ -73,7 +73,7 @@ export class RunJournal {
         );
         return { ...done, output: sound(done.output) };
       });
-      await this.whileHeld(async (held) => {
+      await this.whileHeld(async (held, unit) => {
         await this.steps.end(scope, key, {
           status: outcome.skipped ? 'skipped' : 'done',
           detail: outcome.detail,
@@ -81,7 +81,7 @@ export class RunJournal {
           at: this.clock.now(),
         });
         held.progressed();
-        await outcome.record?.(held);
+        await outcome.record?.(held, unit);
       });
       return output;
     } catch (error) {
@@ -109,12 +109,12 @@ export class RunJournal {
   }
 
   /** Writes in a transaction that only the holder of the run's lease can make. */
-  private whileHeld(work: (run: GenerationRun) => Promise<void>): Promise<void> {
+  private whileHeld(work: (run: GenerationRun, unit: Unit) => Promise<void>): Promise<void> {
     const { scope, run, token } = this.of;
-    return this.unitOfWork.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const held = await this.runs.lock(scope, run.id);
       held.held(token);
-      await work(held);
+      await work(held, unit);
       await this.runs.save(held);
     });
   }
