@@ -109,7 +109,7 @@ export class InMemoryEngine {
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
-    const select = new SelectEvidence(records, transaction);
+    const select = new SelectEvidence(writer, records, transaction);
     const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
     const save = new SavePost(
       compose,
@@ -119,7 +119,6 @@ export class InMemoryEngine {
       new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
     );
     const write = new WritePost(
-      writer,
       records,
       prepare,
       plan,
