@@ -58,6 +58,7 @@ import {
 } from './application/ports.js';
 import { ExistingPosts, SealedPosts } from './application/public-ports.js';
 import { PostViews } from './application/views.js';
+import { PrepareEdit } from './application/prepare-edit.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
@@ -79,6 +80,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
   providers: [
     SaveDraft,
     SaveText,
+    PrepareEdit,
     EditPost,
     ExportAllPosts,
     ExportPosts,
