@@ -63,7 +63,9 @@ import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
 import { ComposeRewrite } from './application/rewrite/compose-rewrite.js';
 import { SaveRewrite } from './application/rewrite/save-rewrite.js';
 import { StartRewrite } from './application/rewrite/start-rewrite.js';
+import { RunClaims } from './application/run-claims.js';
 import { RunGeneration } from './application/run-generation.js';
+import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StandardPrompt } from './application/standard-prompt.js';
@@ -122,6 +124,8 @@ export class GenerationModule implements OnApplicationShutdown {
         AwaitRun,
         CancelRun,
         ResumeRun,
+        RunClaims,
+        RunJournals,
         RunGeneration,
         RunMetrics,
         WritePost,

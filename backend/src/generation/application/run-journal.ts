@@ -1,5 +1,6 @@
-import type { Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
-import type { Clock } from '../../shared/domain/clock.js';
+import { Injectable } from '@nestjs/common';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { traced } from '../../shared/application/traced.js';
@@ -9,8 +10,8 @@ import type { GenerationRun } from '../domain/run/generation-run.js';
 import { inputHash } from '../domain/run/input-hash.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { aborted } from './aborted.js';
-import type { Runs, RunSteps, StepKey } from './ports.js';
-import type { RunTimes } from './run-times.js';
+import { Runs, RunSteps, type StepKey } from './ports.js';
+import { RunTimes } from './run-times.js';
 
 /** What a step gives. */
 export interface Outcome<T> {
@@ -124,6 +125,22 @@ export class RunJournal {
     await this.whileHeld(() =>
       this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }),
     );
+  }
+}
+
+/** Opens the journals of runs. */
+@Injectable()
+export class RunJournals {
+  constructor(
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly times: RunTimes,
+  ) {}
+
+  open(of: JournalOf): RunJournal {
+    return new RunJournal(of, this.runs, this.steps, this.unitOfWork, this.clock, this.times);
   }
 }
 
