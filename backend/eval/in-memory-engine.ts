@@ -1,17 +1,21 @@
 import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
 import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
+import { RunClaims } from '../src/generation/application/run-claims.js';
 import { RunGeneration } from '../src/generation/application/run-generation.js';
+import { RunJournals } from '../src/generation/application/run-journal.js';
 import { RunTimes } from '../src/generation/application/run-times.js';
 import { AskServers } from '../src/generation/application/steps/ask-servers.js';
 import { PrepareBrief } from '../src/generation/application/steps/brief.js';
 import { PlanResearch } from '../src/generation/application/steps/plan.js';
 import { Research } from '../src/generation/application/steps/research.js';
 import { NotifyReviewers } from '../src/generation/application/notify-reviewers.js';
+import { ComposePost } from '../src/generation/application/steps/compose-post.js';
 import { SavePost } from '../src/generation/application/steps/save.js';
 import { SelectEvidence } from '../src/generation/application/steps/select.js';
 import { WriterSteps } from '../src/generation/application/steps/writing.js';
 import { InMemoryRuns, InMemoryRunSteps } from '../src/generation/application/testing/in-memory-runs.js';
 import { ShowTrial } from '../src/generation/application/steps/show-trial.js';
+import type { Workflow } from '../src/generation/application/workflow.js';
 import { WritePost } from '../src/generation/application/write-post.js';
 import type { Writer } from '../src/generation/application/writer.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
@@ -21,7 +25,6 @@ import type { RunRequest } from '../src/generation/domain/run/run-request.js';
 import type { Golden } from './golden.js';
 import {
   ListedPosts,
-  NoAudit,
   NoMailer,
   NoReviewers,
   NoTopics,
@@ -104,23 +107,19 @@ export class InMemoryEngine {
     const book = new RecordedBook(golden.servers);
     const servers = new RecordedServers(golden.servers);
     const times = new RunTimes();
-    const audit = new NoAudit();
-    const renderer = new HtmlPostRenderer();
     const prepare = new PrepareBrief(new OneBrief(golden), desk);
     const plan = new PlanResearch(writer, book, servers, records);
     const research = new Research(book, new AskServers(servers, clock, times), records);
-    const select = new SelectEvidence(records, transaction);
+    const select = new SelectEvidence(writer, records, transaction);
+    const compose = new ComposePost(writer, desk, new HtmlPostRenderer());
     const save = new SavePost(
-      writer,
+      compose,
       desk,
       new NoTopics(),
-      renderer,
       records,
       new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
-      clock,
     );
     const write = new WritePost(
-      writer,
       records,
       prepare,
       plan,
@@ -128,15 +127,17 @@ export class InMemoryEngine {
       select,
       new WriterSteps(writer, records, desk),
       save,
-      new ShowTrial(writer, desk, renderer, clock),
+      new ShowTrial(compose),
     );
+    const steps = new InMemoryRunSteps();
+    const workflow: Workflow = {
+      execute: (work, journal) => write.execute(work, journal),
+      failed: async () => undefined,
+    };
     return new RunGeneration(
-      runs,
-      new InMemoryRunSteps(),
-      { execute: (work, journal) => write.execute(work, journal), failed: async () => undefined },
-      audit,
-      transaction,
-      clock,
+      new RunClaims(runs, steps, workflow, transaction, clock),
+      new RunJournals(runs, steps, transaction, clock, times),
+      workflow,
       times,
       { name: () => null },
     );

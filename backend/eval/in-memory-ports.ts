@@ -11,7 +11,6 @@ import {
 } from '../src/generation/application/ports.js';
 import type { Passage } from '../src/editorial/domain/evidence/passage.js';
 import { sharedShare } from '../src/editorial/domain/winnowing.js';
-import { AuditLog } from '../src/shared/application/audit-log.js';
 import { Mailer } from '../src/shared/application/mailer.js';
 import { type Unit, UnitOfWork } from '../src/shared/application/unit-of-work.js';
 import type { Golden } from './golden.js';
@@ -109,10 +108,6 @@ export class NoTopics extends TopicGateway {
   async written(): Promise<void> {}
   async failed(): Promise<void> {}
   async resumed(): Promise<void> {}
-}
-
-export class NoAudit extends AuditLog {
-  async record(): Promise<void> {}
 }
 
 export class NoReviewers extends Reviewers {

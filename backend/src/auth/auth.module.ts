@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { UserScopes } from '../shared/application/user-scopes.js';
+import { SecretBox } from '../shared/application/secret-box.js';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { HmacRefreshTokens } from './adapters/crypto/hmac-refresh-tokens.js';
 import { JwtAccessTokens } from './adapters/crypto/jwt-access-tokens.js';
@@ -31,6 +32,7 @@ import { EndSessions } from './application/end-sessions.js';
 import { CallerStreams } from './adapters/http/streams/caller-streams.js';
 import { DownloadsEnd } from './adapters/http/streams/downloads-end.interceptor.js';
 import { ForgotPassword } from './application/forgot-password.js';
+import { IssueTokens } from './application/issue-tokens.js';
 import { OpenSession } from './application/open-session.js';
 import {
   AccessTokens,
@@ -75,6 +77,7 @@ export class AuthModule {
       controllers: [AuthController, PasswordsController, ProfileController, UsersController, TokensController],
       providers: [
         CheckPassword,
+        IssueTokens,
         OpenSession,
         SignIn,
         RefreshSession,
@@ -106,7 +109,11 @@ export class AuthModule {
         SqlTokenCallers,
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         { provide: AccessTokens, useClass: JwtAccessTokens },
-        { provide: RefreshTokens, useValue: new HmacRefreshTokens(jwtSecret, olderSecrets) },
+        {
+          provide: RefreshTokens,
+          inject: [SecretBox],
+          useFactory: (box: SecretBox) => new HmacRefreshTokens(box, jwtSecret, olderSecrets),
+        },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: DownloadsEnd },
         CallerStreams,

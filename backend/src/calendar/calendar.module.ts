@@ -11,6 +11,7 @@ import { PlannedCalendarReleases } from './adapters/publishing/planned-calendar-
 import { FillGap } from './application/fill-gap.js';
 import { MakeFeed } from './application/make-feed.js';
 import { CalendarFeeds, CalendarRecords, CalendarReleases, CalendarSlots } from './application/ports.js';
+import { OpenFeed } from './application/open-feed.js';
 import { ReadFeed } from './application/read-feed.js';
 import { RevokeFeed } from './application/revoke-feed.js';
 import { ShowCalendar } from './application/show-calendar.js';
@@ -23,6 +24,7 @@ import { ShowCalendar } from './application/show-calendar.js';
     FillGap,
     MakeFeed,
     RevokeFeed,
+    OpenFeed,
     ReadFeed,
     { provide: CalendarRecords, useClass: SqlCalendarRecords },
     { provide: CalendarSlots, useClass: PlanningCalendarSlots },

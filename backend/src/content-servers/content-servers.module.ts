@@ -17,6 +17,7 @@ import { CachingHttp, DataSourcesModule, WebsiteSources } from '../data-sources/
 import { TenancyServedWebsites } from './adapters/tenancy/tenancy-served-websites.js';
 import { WebsiteClientSites } from './adapters/tenancy/website-client-sites.js';
 import { ContentServers } from './application/content-servers.js';
+import { ManagedServerProbes } from './application/managed-server-probes.js';
 import { ProbeServer } from './application/probe-server.js';
 import { ProbeServers } from './application/probe-servers.js';
 import {
@@ -63,6 +64,7 @@ export class ContentServersModule {
       providers: [
         ProbeServers,
         ProbeServer,
+        ManagedServerProbes,
         TryServers,
         ServerSecrets,
         AddServer,

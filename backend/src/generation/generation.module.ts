@@ -38,6 +38,7 @@ import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
 import { GenerationLimit, GenerationsPerHour } from './application/agents/generation-limit.js';
 import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
+import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
 import {
@@ -57,9 +58,12 @@ import { PostMaterial } from './application/rewrite/post-material.js';
 import { PostReader, RewriteGateway } from './application/rewrite/rewrite-gateway.js';
 import { RewritePost } from './application/rewrite/rewrite-post.js';
 import { RewriteSteps } from './application/rewrite/rewrite-steps.js';
+import { ComposeRewrite } from './application/rewrite/compose-rewrite.js';
 import { SaveRewrite } from './application/rewrite/save-rewrite.js';
 import { StartRewrite } from './application/rewrite/start-rewrite.js';
+import { RunClaims } from './application/run-claims.js';
 import { RunGeneration } from './application/run-generation.js';
+import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
 import { SetMonthlyCap } from './application/set-monthly-cap.js';
 import { StartGeneration } from './application/start-generation.js';
@@ -71,6 +75,7 @@ import { AskServers } from './application/steps/ask-servers.js';
 import { PrepareBrief } from './application/steps/brief.js';
 import { PlanResearch } from './application/steps/plan.js';
 import { Research } from './application/steps/research.js';
+import { ComposePost } from './application/steps/compose-post.js';
 import { SavePost } from './application/steps/save.js';
 import { ShowTrial } from './application/steps/show-trial.js';
 import { SelectEvidence } from './application/steps/select.js';
@@ -109,18 +114,22 @@ export class GenerationModule implements OnApplicationShutdown {
         GenerationRunsController,
       ],
       providers: [
+        AdmitRun,
         StartGeneration,
         FindMaterial,
         SetMonthlyCap,
         AwaitRun,
         CancelRun,
         ResumeRun,
+        RunClaims,
+        RunJournals,
         RunGeneration,
         RunMetrics,
         WritePost,
         StartRewrite,
         RewritePost,
         RewriteSteps,
+        ComposeRewrite,
         SaveRewrite,
         PrepareBrief,
         PlanResearch,
@@ -128,6 +137,7 @@ export class GenerationModule implements OnApplicationShutdown {
         AskServers,
         SelectEvidence,
         WriterSteps,
+        ComposePost,
         SavePost,
         NotifyReviewers,
         AppraiseSubmission,

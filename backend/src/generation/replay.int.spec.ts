@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
 import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { makeDemonstration } from '../bootstrap/demonstration.js';
-import { AuditLog } from '../shared/application/audit-log.js';
 import { Outages } from '../shared/application/outages.js';
 import { UnitOfWork } from '../shared/application/unit-of-work.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
@@ -12,7 +11,9 @@ import { Scope } from '../shared/domain/scope.js';
 import { DueRuns } from './adapters/jobs/due-runs.js';
 import { CancelRun } from './application/cancel-run.js';
 import { Runs, RunSteps, type StepKey, type StepResult } from './application/ports.js';
+import { RunClaims } from './application/run-claims.js';
 import { RunGeneration } from './application/run-generation.js';
+import { RunJournals } from './application/run-journal.js';
 import { RunTimes } from './application/run-times.js';
 import { Workflow } from './application/workflow.js';
 import { aRun as aNewRun } from './application/testing/a-run.js';
@@ -70,12 +71,9 @@ describe('a run whose worker dies', () => {
   };
   const worker = (steps: RunSteps) =>
     new RunGeneration(
-      use(Runs),
-      steps,
+      new RunClaims(use(Runs), steps, use(Workflow), use(UnitOfWork), use(Clock)),
+      new RunJournals(use(Runs), steps, use(UnitOfWork), use(Clock), new RunTimes()),
       use(Workflow),
-      use(AuditLog),
-      use(UnitOfWork),
-      use(Clock),
       new RunTimes(),
       use(Outages),
     );

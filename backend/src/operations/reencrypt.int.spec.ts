@@ -114,9 +114,10 @@ describe('a new JWT secret', () => {
 
   it('knows refresh tokens of before', () => {
     const session = newId();
-    const { token } = new HmacRefreshTokens(OLD_SECRET).make(session);
-    expect(new HmacRefreshTokens(NEW_SECRET, [OLD_SECRET]).read(token)?.sessionId).toBe(session);
-    expect(new HmacRefreshTokens(NEW_SECRET).read(token)).toBeNull();
+    const box = new AesSecretBox(NEW);
+    const { token } = new HmacRefreshTokens(box, OLD_SECRET).make(session);
+    expect(new HmacRefreshTokens(box, NEW_SECRET, [OLD_SECRET]).read(token)?.sessionId).toBe(session);
+    expect(new HmacRefreshTokens(box, NEW_SECRET).read(token)).toBeNull();
     expect(new JwtSecrets([NEW_SECRET, OLD_SECRET]).secretFor('no.token')).toBe(NEW_SECRET);
   });
 });

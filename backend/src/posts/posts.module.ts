@@ -61,6 +61,7 @@ import {
   Seals,
 } from './application/ports.js';
 import { PostViews } from './application/views.js';
+import { PrepareEdit } from './application/prepare-edit.js';
 import { ReadRewrite } from './application/read-rewrite.js';
 import { RequestRewrite } from './application/request-rewrite.js';
 import { SaveDraft } from './application/save-draft.js';
@@ -82,6 +83,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
   providers: [
     SaveDraft,
     SaveText,
+    PrepareEdit,
     EditPost,
     ExportAllPosts,
     ExportPosts,

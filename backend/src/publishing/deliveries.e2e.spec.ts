@@ -4,7 +4,8 @@ import { newId } from '../shared/domain/ids.js';
 import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
 import { TEXT_FIELDS } from '../shared/domain/text-fields.js';
-import { AttemptBook } from './application/attempt-book.js';
+import { BeginAttempt } from './application/begin-attempt.js';
+import { EndFailed } from './application/end-failed.js';
 import { PublishingFixture } from './testing/publishing-fixture.js';
 import type { Received } from './testing/receiver.js';
 import { SqlSealedPosts } from '../posts/adapters/persistence/sql-sealed-posts.js';
@@ -147,8 +148,8 @@ describe('deliveries', () => {
        values ($1, $1, $2, $3, $4, $5, 'publish', now(), 'pending', 0, now() - interval '1 minute', 0, 1, now())`,
       [deliveryId, fixture.tenant.websiteId, config['id'], id, seal],
     );
-    const dead = (await use(AttemptBook).begin(deliveryId))!;
-    expect(await use(AttemptBook).begin(deliveryId)).toBeNull();
+    const dead = (await use(BeginAttempt).execute(deliveryId))!;
+    expect(await use(BeginAttempt).execute(deliveryId)).toBeNull();
     await sql(`update deliveries set lease_until = now() - interval '1 second' where id = $1`, [deliveryId]);
     await use(Reconciler).reconcile();
     await logged(id, 'delivered');
@@ -157,7 +158,7 @@ describe('deliveries', () => {
       [1, 'retrying'],
     ]);
     const result = { status: 'failed', request: null, response: null, errorMessage: 'too late', ms: 1 } as const;
-    await expect(use(AttemptBook).failed(dead, result, null, null)).rejects.toThrow(LeaseLost);
+    await expect(use(EndFailed).execute(dead, result, null, null)).rejects.toThrow(LeaseLost);
     expect(fixture.receiver.received).toHaveLength(1);
   });
 

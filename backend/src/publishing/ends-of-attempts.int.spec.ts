@@ -4,6 +4,8 @@ import { EntityManagers } from '../shared/adapters/persistence/entity-managers.j
 import { LeaseLost } from '../shared/domain/lease.js';
 import { Scope } from '../shared/domain/scope.js';
 import { AttemptBook } from './application/attempt-book.js';
+import { BeginAttempt } from './application/begin-attempt.js';
+import { EndDelivered } from './application/end-delivered.js';
 import { Deliveries } from './application/ports.js';
 import { Delivery } from './domain/delivery.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
@@ -54,7 +56,7 @@ describe('the end of an attempt', () => {
       PAST,
     );
     expect(await use(Deliveries).addOnce(SYSTEM, delivery)).toBe(true);
-    const attempt = await use(AttemptBook).begin(delivery.id);
+    const attempt = await use(BeginAttempt).execute(delivery.id);
     return { attempt: attempt! };
   };
 
@@ -97,7 +99,7 @@ describe('the end of an attempt', () => {
         values (?, ?, ?, now(), now())`,
       [attempt.config.id, attempt.config.websiteId, attempt.config.destinationUrl],
     );
-    await use(AttemptBook).delivered({ attempt, ...TAKEN });
+    await use(EndDelivered).execute({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
@@ -105,7 +107,7 @@ describe('the end of an attempt', () => {
     const { attempt } = await begun();
     await use(AttemptBook).renew(attempt);
     await use(AttemptBook).renew(attempt);
-    await use(AttemptBook).delivered({ attempt, ...TAKEN });
+    await use(EndDelivered).execute({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
   });
 
@@ -114,7 +116,7 @@ describe('the end of an attempt', () => {
     await em().execute('update deliveries set released_at = now(), version = version + 1 where id = ?', [
       attempt.deliveryId,
     ]);
-    await use(AttemptBook).delivered({ attempt, ...TAKEN });
+    await use(EndDelivered).execute({ attempt, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual(DONE);
     const [{ kept }] = await em().execute<[{ kept: boolean }]>(
       'select released_at > ? as kept from deliveries where id = ?',
@@ -126,7 +128,7 @@ describe('the end of an attempt', () => {
   it('is written together with others that come at the time', async () => {
     const [one, other] = [(await begun()).attempt, (await begun()).attempt];
     const before = await writtenBy();
-    await Promise.all([one, other].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })));
+    await Promise.all([one, other].map((attempt) => use(EndDelivered).execute({ attempt, ...TAKEN })));
     expect([await written(one.deliveryId), await written(other.deliveryId)]).toEqual([DONE, DONE]);
     const after = await writtenBy(one.deliveryId, other.deliveryId);
     expect(new Set(after).size).toBe(1);
@@ -138,14 +140,14 @@ describe('the end of an attempt', () => {
     await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
       loser.deliveryId,
     ]);
-    const successor = (await use(AttemptBook).begin(loser.deliveryId))!;
+    const successor = (await use(BeginAttempt).execute(loser.deliveryId))!;
     const ends = await Promise.allSettled(
-      [one, loser].map((attempt) => use(AttemptBook).delivered({ attempt, ...TAKEN })),
+      [one, loser].map((attempt) => use(EndDelivered).execute({ attempt, ...TAKEN })),
     );
     expect(ends).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: expect.any(LeaseLost) }]);
     expect(await written(one.deliveryId)).toEqual(DONE);
     expect(await written(loser.deliveryId)).toMatchObject({ status: 'pending', published: false, total: 0 });
-    await use(AttemptBook).delivered({ attempt: successor, ...TAKEN });
+    await use(EndDelivered).execute({ attempt: successor, ...TAKEN });
     expect(await written(loser.deliveryId)).toEqual({ ...DONE, logs: 2 });
   });
 
@@ -157,8 +159,8 @@ describe('the end of an attempt', () => {
       await holding.execute('select 1 from publishing_configs where id = ? for update', [held.config.id]);
       // Not within the transaction that holds it.
       await outside(async () => {
-        waiting = use(AttemptBook).delivered({ attempt: held, ...TAKEN });
-        await use(AttemptBook).delivered({ attempt: free, ...TAKEN });
+        waiting = use(EndDelivered).execute({ attempt: held, ...TAKEN });
+        await use(EndDelivered).execute({ attempt: free, ...TAKEN });
         expect(await written(free.deliveryId)).toEqual(DONE);
         expect(await written(held.deliveryId)).toMatchObject({
           status: 'pending',
@@ -176,8 +178,8 @@ describe('the end of an attempt', () => {
     await em().execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [
       attempt.deliveryId,
     ]);
-    const successor = (await use(AttemptBook).begin(attempt.deliveryId))!;
-    await expect(use(AttemptBook).delivered({ attempt, ...TAKEN })).rejects.toThrow(LeaseLost);
+    const successor = (await use(BeginAttempt).execute(attempt.deliveryId))!;
+    await expect(use(EndDelivered).execute({ attempt, ...TAKEN })).rejects.toThrow(LeaseLost);
     expect(await written(attempt.deliveryId)).toMatchObject({
       status: 'pending',
       logStatus: 'pending',
@@ -185,7 +187,7 @@ describe('the end of an attempt', () => {
       published: false,
       logs: 2,
     });
-    await use(AttemptBook).delivered({ attempt: successor, ...TAKEN });
+    await use(EndDelivered).execute({ attempt: successor, ...TAKEN });
     expect(await written(attempt.deliveryId)).toEqual({ ...DONE, logs: 2 });
   });
 });

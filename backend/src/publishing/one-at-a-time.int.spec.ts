@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../test/app.js';
 import { until } from '../../test/until.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { Scope } from '../shared/domain/scope.js';
-import { AttemptBook } from './application/attempt-book.js';
+import { BeginAttempt } from './application/begin-attempt.js';
 import { Deliveries } from './application/ports.js';
 import { Delivery, versionsOf } from './domain/delivery.js';
 import { aTenantThatPublishes } from './testing/a-tenant-that-publishes.js';
@@ -51,9 +51,9 @@ describe('deliveries of one post', () => {
   it('are under way one at a time, so that an older version cannot arrive after a newer one', async () => {
     const { em, current, older } = await two();
     await em.execute(`update deliveries set lease_until = now() + interval '1 minute' where id = ?`, [older.id]);
-    expect(await use(AttemptBook).begin(current.id)).toBeNull();
+    expect(await use(BeginAttempt).execute(current.id)).toBeNull();
     await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [older.id]);
-    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ deliveryId: current.id, number: 1 });
+    expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ deliveryId: current.id, number: 1 });
   });
 
   it('are begun one after the other, also when two workers begin at the same moment', async () => {
@@ -68,7 +68,7 @@ describe('deliveries of one post', () => {
       await ended.promise;
     });
     await taken.promise;
-    const begun = use(AttemptBook).begin(current.id);
+    const begun = use(BeginAttempt).execute(current.id);
     await until(
       'the worker waits for the other one',
       async () =>
@@ -85,15 +85,15 @@ describe('deliveries of one post', () => {
 
   it('are taken by one of many workers', async () => {
     const { current } = await two();
-    const begun = await Promise.all(Array.from({ length: 5 }, () => use(AttemptBook).begin(current.id)));
+    const begun = await Promise.all(Array.from({ length: 5 }, () => use(BeginAttempt).execute(current.id)));
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
   it('say whether an answer may have been missed', async () => {
     const { em, current } = await two();
-    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ begunBefore: false, remote: null });
+    expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ begunBefore: false, remote: null });
     await em.execute(`update deliveries set lease_until = now() - interval '1 second' where id = ?`, [current.id]);
-    expect(await use(AttemptBook).begin(current.id)).toMatchObject({ begunBefore: true, number: 2 });
+    expect(await use(BeginAttempt).execute(current.id)).toMatchObject({ begunBefore: true, number: 2 });
   });
 
   it('take no withdrawal for the version that it takes down', async () => {
@@ -105,7 +105,7 @@ describe('deliveries of one post', () => {
       use(Deliveries).lockPost(SYSTEM, current.configId, current.postId),
     );
     expect([all, versionsOf(all)].map((some) => some.some(({ id }) => id === withdrawal.id))).toEqual([true, false]);
-    expect(await use(AttemptBook).begin(withdrawal.id)).toBeNull();
+    expect(await use(BeginAttempt).execute(withdrawal.id)).toBeNull();
     expect((await use(Deliveries).get(SYSTEM, withdrawal.id)).status).toBe('failed');
   });
 });

@@ -18,6 +18,7 @@ import { MikroOrmPublishingConfigs } from './adapters/persistence/mikro-orm-publ
 import { MikroOrmPublishingLogs } from './adapters/persistence/mikro-orm-publishing-logs.js';
 import { MikroOrmRemotePosts } from './adapters/persistence/mikro-orm-remote-posts.js';
 import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
+import { SqlDestinationContents } from './adapters/persistence/sql-destination-contents.js';
 import { SqlFailedDeliveries } from './adapters/persistence/sql-failed-deliveries.js';
 import { SqlNewestApproved } from './adapters/persistence/sql-newest-approved.js';
 import { SqlPublishingLogViews } from './adapters/persistence/sql-publishing-log-views.js';
@@ -53,13 +54,19 @@ import { CreateConfig } from './application/create-config.js';
 import { Deliver } from './application/deliver.js';
 import { DestinationMemory } from './application/destination-memory.js';
 import {
+  DestinationContents,
   DestinationHealths,
   FailedDeliveries,
   NewestApproved,
   PublishingPeople,
 } from './application/destination-ports.js';
 import { DestinationWatch } from './application/destination-watch.js';
+import { EndAttempt } from './application/end-attempt.js';
 import { EndDelivered } from './application/end-delivered.js';
+import { EndFailed } from './application/end-failed.js';
+import { EndUnsent } from './application/end-unsent.js';
+import { LockDeliveries } from './application/lock-deliveries.js';
+import { MakeAttempt } from './application/make-attempt.js';
 import { MoveRelease } from './application/move-release.js';
 import { OpenDelivery } from './application/open-delivery.js';
 import {
@@ -74,6 +81,7 @@ import {
   WebhookSigner,
 } from './application/ports.js';
 import { PreviewPayload } from './application/preview-payload.js';
+import { PublishingTargets } from './application/publishing-targets.js';
 import { PublishNow } from './application/publish-now.js';
 import { Push } from './application/push.js';
 import { ReleasePeriod } from './application/release-period.js';
@@ -85,6 +93,7 @@ import { PlannedReleases } from './application/planned-releases.js';
 import { ReportPublished } from './application/report-published.js';
 import { RevealSecret } from './application/reveal-secret.js';
 import { RotateSecret } from './application/rotate-secret.js';
+import { SendProbe } from './application/send-probe.js';
 import { ShowConfig } from './application/show-config.js';
 import { ShowDestination } from './application/show-destination.js';
 import { TestDestination } from './application/test-destination.js';
@@ -114,6 +123,7 @@ export class PublishingModule implements OnApplicationShutdown {
         ShowConfig,
         CreateConfig,
         ChangeConfig,
+        PublishingTargets,
         ConfigSecrets,
         RevealSecret,
         RotateSecret,
@@ -121,6 +131,7 @@ export class PublishingModule implements OnApplicationShutdown {
         DestinationWatch,
         PreviewPayload,
         CheckReceiver,
+        SendProbe,
         ReplayFailed,
         TestDestination,
         OpenDelivery,
@@ -133,8 +144,13 @@ export class PublishingModule implements OnApplicationShutdown {
         PlannedReleases,
         Deliver,
         AttemptBook,
+        LockDeliveries,
         BeginAttempt,
+        MakeAttempt,
+        EndAttempt,
         EndDelivered,
+        EndFailed,
+        EndUnsent,
         Push,
         ReplayDelivery,
         PublishNow,
@@ -172,6 +188,7 @@ export class PublishingModule implements OnApplicationShutdown {
         SqlPublishingLogViews,
         { provide: DestinationHealths, useClass: MikroOrmDestinationHealths },
         { provide: FailedDeliveries, useClass: SqlFailedDeliveries },
+        { provide: DestinationContents, useClass: SqlDestinationContents },
         { provide: PublishingPeople, useClass: SqlPublishingPeople },
         { provide: NewestApproved, useClass: SqlNewestApproved },
         SqlDeliveryHistory,

@@ -22,9 +22,12 @@ import { ChangeWebsite } from './application/change-website.js';
 import { CreateWebsite } from './application/create-website.js';
 import { DeleteWebsite } from './application/delete-website.js';
 import { AcceptInvitation } from './application/invitations/accept-invitation.js';
+import { InvitationLinks } from './application/invitations/invitation-links.js';
 import { Invite } from './application/invitations/invite.js';
 import { Accounts, Invitations, InvitationViews } from './application/invitations/ports.js';
+import { ShowInvitation } from './application/invitations/show-invitation.js';
 import { WithdrawInvitation } from './application/invitations/withdraw-invitation.js';
+import { JoinWebsites } from './application/join-websites.js';
 import { Memberships, People, WebsiteKeys, Websites } from './application/ports.js';
 import { RemoveMember } from './application/remove-member.js';
 import { RevealKey } from './application/reveal-key.js';
@@ -39,11 +42,14 @@ import { RotateKey } from './application/rotate-key.js';
     RevealKey,
     RotateKey,
     AddMember,
+    JoinWebsites,
     ChangeMember,
     RemoveMember,
     AssignWebsites,
     Invite,
     WithdrawInvitation,
+    InvitationLinks,
+    ShowInvitation,
     AcceptInvitation,
     InvitationSweeper,
     FormerReaders,

@@ -24,6 +24,8 @@ import {
   Imports,
   ImportViews,
 } from './application/ports.js';
+import { ImportClaims } from './application/import-claims.js';
+import { ImportFile } from './application/import-file.js';
 import { RunImport } from './application/run-import.js';
 import { WebsiteArchives } from './application/website-archive.js';
 
@@ -35,6 +37,8 @@ import { WebsiteArchives } from './application/website-archive.js';
     ExportWebsite,
     BeginImport,
     CancelImport,
+    ImportClaims,
+    ImportFile,
     RunImport,
     ImportJobs,
     { provide: WebsiteArchives, useClass: SqlWebsiteArchives },

@@ -2,8 +2,10 @@ import { Client } from 'pg';
 import type { TestApp } from '../app.js';
 import { Callers } from '../../src/auth/index.js';
 import { CheckLive } from '../../src/publishing/application/live/check-live.js';
-import { AttemptBook } from '../../src/publishing/application/attempt-book.js';
-import type { Attempt } from '../../src/publishing/application/begin-attempt.js';
+import { type Attempt, AttemptBook } from '../../src/publishing/application/attempt-book.js';
+import { EndDelivered } from '../../src/publishing/application/end-delivered.js';
+import { EndFailed } from '../../src/publishing/application/end-failed.js';
+import { BeginAttempt } from '../../src/publishing/application/begin-attempt.js';
 import { MoveRelease } from '../../src/publishing/application/move-release.js';
 import { Deliveries } from '../../src/publishing/application/ports.js';
 import { PublishNow } from '../../src/publishing/application/publish-now.js';
@@ -139,10 +141,10 @@ export class Changes {
       'waiting',
     ],
     'publish now': [({ editor, postId }) => this.use(PublishNow).execute({ scope: editor, postId }), 'waiting'],
-    'begin a delivery': [({ deliveryId }) => this.use(AttemptBook).begin(deliveryId!), 'waiting'],
+    'begin a delivery': [({ deliveryId }) => this.use(BeginAttempt).execute(deliveryId!), 'waiting'],
     'end a delivery': [
       ({ attempt }) =>
-        this.use(AttemptBook).delivered({
+        this.use(EndDelivered).execute({
           attempt: attempt!,
           result: RESULT,
           remote: attempt!.removal ? null : REMOTE,
@@ -155,7 +157,7 @@ export class Changes {
     ],
     'fail a delivery': [
       ({ attempt }) =>
-        this.use(AttemptBook).failed(
+        this.use(EndFailed).execute(
           attempt!,
           { ...RESULT, status: 'failed', errorMessage: 'No.' },
           attempt!.removal ? null : REMOTE,
@@ -361,7 +363,7 @@ export class Changes {
   /** Nothing is sent: it is begun by hand. */
   private async begin(of: Case, kind: DeliveryKind): Promise<void> {
     await this.sql.query('update publishing_configs set is_active = true where id = $1', [of.configId]);
-    of.attempt = await this.use(AttemptBook).begin(await this.open(of, kind));
+    of.attempt = await this.use(BeginAttempt).execute(await this.open(of, kind));
     if (!of.attempt) throw new Error(`the ${kind} did not begin`);
   }
 

@@ -78,6 +78,9 @@ export abstract class RefreshTokens {
   abstract make(sessionId: string): RefreshToken;
   /** @returns null when it was not made here: nothing is looked up and no session is ended for it */
   abstract read(token: string): RefreshToken | null;
+  /** Encrypts a token that is given out once more within the grace time of the one before it. */
+  abstract seal(token: string): string;
+  abstract open(sealed: string): string;
 }
 
 export interface UserView {

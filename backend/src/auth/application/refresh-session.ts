@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../shared/application/secret-box.js';
 import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { SessionEnded } from '../domain/errors.js';
-import { AccessTokens, Callers, RefreshTokens, Sessions, Users } from './ports.js';
+import { IssueTokens } from './issue-tokens.js';
+import { RefreshTokens, Sessions, Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 @Injectable()
@@ -11,10 +11,8 @@ export class RefreshSession {
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
-    private readonly callers: Callers,
-    private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
-    private readonly secrets: SecretBox,
+    private readonly issueTokens: IssueTokens,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -42,18 +40,16 @@ export class RefreshSession {
     let refreshToken: string;
     if (verdict === 'rotate') {
       const next = this.refreshTokens.make(session.id);
-      session.rotate(next.digest, this.secrets.seal(next.token), now);
+      session.rotate(next.digest, this.refreshTokens.seal(next.token), now);
       refreshToken = next.token;
     } else if (verdict === 'repeat') {
-      refreshToken = this.secrets.open(session.successor!);
+      refreshToken = this.refreshTokens.open(session.successor!);
     } else {
       session.end(now);
       await this.sessions.save(session);
       return null;
     }
     await this.sessions.save(session);
-    const accessToken = await this.accessTokens.issue({ userId: user.id, sessionId: session.id, role: user.role });
-    const permissions = (await this.callers.ofPerson(user.id))?.grants ?? {};
-    return { accessToken, refreshToken, user, permissions };
+    return this.issueTokens.execute(user, session.id, refreshToken);
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Throttle } from '../../shared/application/throttle.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import { Clock } from '../../shared/domain/clock.js';
 import { Scope } from '../../shared/domain/scope.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { digestOfLinkToken } from '../../shared/domain/link-token.js';
@@ -26,7 +25,6 @@ export class ResetPassword {
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** Whose password the link would set. @throws InvalidResetLink, TooManyAttempts */
@@ -60,10 +58,12 @@ export class ResetPassword {
     await this.throttle.forgive(passwordOf(email));
   }
 
-  private async find(digest: string): Promise<User> {
-    const user = await this.users.ofResetToken(this.scope, digest);
-    if (!user) throw new InvalidResetLink();
-    user.checkReset(digest, this.clock.now());
-    return user;
+  private find(digest: string): Promise<User> {
+    return this.unitOfWork.run(this.scope, async (unit) => {
+      const user = await this.users.ofResetToken(this.scope, digest);
+      if (!user) throw new InvalidResetLink();
+      user.checkReset(digest, unit.now());
+      return user;
+    });
   }
 }

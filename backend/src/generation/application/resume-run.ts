@@ -2,21 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { asPaused } from '../domain/run/errors.js';
+import { AdmitRun } from './admit-run.js';
 import { generateJob } from './jobs.js';
-import { Budgets, Runs, RunSteps } from './ports.js';
+import { Runs } from './ports.js';
 import { RewriteGateway } from './rewrite/rewrite-gateway.js';
 import { TopicGateway } from './topic-gateway.js';
-import { Writer } from './writer.js';
 
 @Injectable()
 export class ResumeRun {
   constructor(
     private readonly runs: Runs,
-    private readonly steps: RunSteps,
+    private readonly admitRun: AdmitRun,
     private readonly rewrites: RewriteGateway,
     private readonly topics: TopicGateway,
-    private readonly budgets: Budgets,
-    private readonly writer: Writer,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -28,10 +26,7 @@ export class ResumeRun {
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     await this.unitOfWork.run(scope, async (unit) => {
       const run = await this.runs.lock(scope, id);
-      const budget = await this.budgets.lock(scope, run.websiteId, unit.now());
-      await this.steps.forget(scope, id, run.resume(this.writer.reserveMicroUsd));
-      budget.admit(run.reservedMicroUsd);
-      await this.runs.save(run);
+      await this.admitRun.resume(scope, run, unit.now());
       if (run.request.rewrite) await this.rewrites.begin(scope, run.request.rewrite.requestId, id);
       await this.topics.resumed(scope, run);
       await this.runs.stillWanted(scope, run).catch(asPaused);

@@ -1,5 +1,6 @@
-import type { UnitOfWork } from '../../shared/application/unit-of-work.js';
-import type { Clock } from '../../shared/domain/clock.js';
+import { Injectable } from '@nestjs/common';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { Clock } from '../../shared/domain/clock.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
 import { traced } from '../../shared/application/traced.js';
@@ -9,8 +10,8 @@ import type { GenerationRun } from '../domain/run/generation-run.js';
 import { inputHash } from '../domain/run/input-hash.js';
 import type { StepName } from '../domain/run/step-name.js';
 import { aborted } from './aborted.js';
-import type { Runs, RunSteps, StepKey } from './ports.js';
-import type { RunTimes } from './run-times.js';
+import { Runs, RunSteps, type StepKey } from './ports.js';
+import { RunTimes } from './run-times.js';
 
 /** What a step gives. */
 export interface Outcome<T> {
@@ -20,7 +21,7 @@ export interface Outcome<T> {
   detail: string;
   skipped?: boolean;
   /** Writes the rows that belong to it, in the transaction that ends the step; may end the run itself. */
-  record?(run: GenerationRun): Promise<void>;
+  record?(run: GenerationRun, unit: Unit): Promise<void>;
 }
 
 export interface StepContext {
@@ -73,7 +74,7 @@ export class RunJournal {
         );
         return { ...done, output: sound(done.output) };
       });
-      await this.whileHeld(async (held) => {
+      await this.whileHeld(async (held, unit) => {
         await this.steps.end(scope, key, {
           status: outcome.skipped ? 'skipped' : 'done',
           detail: outcome.detail,
@@ -81,7 +82,7 @@ export class RunJournal {
           at: this.clock.now(),
         });
         held.progressed();
-        await outcome.record?.(held);
+        await outcome.record?.(held, unit);
       });
       return output;
     } catch (error) {
@@ -109,12 +110,12 @@ export class RunJournal {
   }
 
   /** Writes in a transaction that only the holder of the run's lease can make. */
-  private whileHeld(work: (run: GenerationRun) => Promise<void>): Promise<void> {
+  private whileHeld(work: (run: GenerationRun, unit: Unit) => Promise<void>): Promise<void> {
     const { scope, run, token } = this.of;
-    return this.unitOfWork.run(scope, async () => {
+    return this.unitOfWork.run(scope, async (unit) => {
       const held = await this.runs.lock(scope, run.id);
       held.held(token);
-      await work(held);
+      await work(held, unit);
       await this.runs.save(held);
     });
   }
@@ -124,6 +125,22 @@ export class RunJournal {
     await this.whileHeld(() =>
       this.steps.end(this.of.scope, key, { status: 'failed', detail: message, output: null, at: this.clock.now() }),
     );
+  }
+}
+
+/** Opens the journals of runs. */
+@Injectable()
+export class RunJournals {
+  constructor(
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly times: RunTimes,
+  ) {}
+
+  open(of: JournalOf): RunJournal {
+    return new RunJournal(of, this.runs, this.steps, this.unitOfWork, this.clock, this.times);
   }
 }
 

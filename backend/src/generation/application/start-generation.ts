@@ -3,11 +3,11 @@ import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { type CategoryId, newId, type WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { WebsitePaused } from '../../shared/domain/website-paused.js';
-import { GenerationRun } from '../domain/run/generation-run.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
 import type { RunKind, RunRequest } from '../domain/run/run-request.js';
+import { AdmitRun } from './admit-run.js';
 import { generateJob } from './jobs.js';
-import { BriefSource, Budgets, Runs } from './ports.js';
-import { Writer } from './writer.js';
+import { BriefSource, Runs } from './ports.js';
 
 export interface StartGenerationInput {
   scope: Scope;
@@ -25,8 +25,7 @@ export class StartGeneration {
   constructor(
     private readonly briefs: BriefSource,
     private readonly runs: Runs,
-    private readonly budgets: Budgets,
-    private readonly writer: Writer,
+    private readonly admitRun: AdmitRun,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -43,26 +42,10 @@ export class StartGeneration {
     const { isActive } = await this.briefs.get(scope, websiteId, categoryId);
     if (!isActive) throw new WebsitePaused();
     await this.unitOfWork.run(scope, async (unit) => {
-      const now = unit.now();
-      const run = new GenerationRun(
-        {
-          id,
-          websiteId,
-          categoryId,
-          focusTopicId,
-          kind,
-          request,
-          requestedBy: scope.personId,
-          requestedByName: scope.actor.name,
-          writer: { id: this.writer.id, version: this.writer.version },
-          reserveMicroUsd: this.writer.reserveMicroUsd,
-        },
-        now,
-      );
       unit.enqueue(generateJob(id), { lane: websiteId });
-      const budget = await this.budgets.lock(scope, websiteId, now);
-      if (!(await this.runs.addOnce(scope, run))) return;
-      budget.admit(run.reservedMicroUsd);
+      const requested = { id, websiteId, categoryId, focusTopicId, kind, request };
+      const { isNew } = await this.admitRun.begin(scope, requested, unit.now());
+      if (!isNew) return;
       await unit.audit({
         action: 'generation.started',
         websiteId,

@@ -7,7 +7,6 @@ import {
   type RelatedPost,
   withRelatedReading,
 } from '../../editorial/index.js';
-import { WriterChanged } from '../domain/run/errors.js';
 import type { GenerationRun } from '../domain/run/generation-run.js';
 import { RunRecords } from './ports.js';
 import type { RunJournal } from './run-journal.js';
@@ -20,7 +19,6 @@ import { ShowTrial } from './steps/show-trial.js';
 import { SelectEvidence } from './steps/select.js';
 import { verifyStep } from './steps/verify.js';
 import { WriterSteps } from './steps/writing.js';
-import { Writer } from './writer.js';
 
 /** Selections to make before a post that repeats another one is given up. */
 const ROUNDS = 3;
@@ -35,7 +33,6 @@ export interface WorkOn {
 @Injectable()
 export class WritePost {
   constructor(
-    private readonly writer: Writer,
     private readonly records: RunRecords,
     private readonly prepareBrief: PrepareBrief,
     private readonly planResearch: PlanResearch,
@@ -48,9 +45,7 @@ export class WritePost {
 
   async execute(work: WorkOn, journal: RunJournal): Promise<void> {
     const { scope, run } = work;
-    const writer = { id: this.writer.id, version: this.writer.version };
-    if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
-
+    const writer = this.writing.writerOf(run);
     const { websiteId, categoryId, request } = run;
     const brief = await journal.step('brief', { websiteId, categoryId, request }, () =>
       this.prepareBrief.execute(scope, run),
@@ -66,12 +61,7 @@ export class WritePost {
 
     for (let round = 1; ; round++) {
       const passages = await journal.step('select', { brief, plan, found, round }, () =>
-        this.select.execute(scope, run, {
-          brief,
-          questions: plan.questions,
-          documents,
-          paraphrased: this.writer.paraphrases,
-        }),
+        this.select.execute(scope, run, { brief, questions: plan.questions, documents }),
       );
       const evidence: Evidence = {
         documents,
@@ -99,7 +89,7 @@ export class WritePost {
     evidence: Evidence,
     relatedPost: RelatedPost | null,
   ): Promise<void> {
-    const writer = { id: this.writer.id, version: this.writer.version };
+    const writer = this.writing.writerOf(run);
     const { passages } = evidence;
     const material = { brief, passages, documents: evidence.documents };
     const outline = await journal.step('outline', { brief, passages, writer }, ({ signal }) =>

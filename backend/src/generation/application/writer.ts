@@ -10,6 +10,8 @@ import type {
   Verification,
 } from '../../editorial/index.js';
 import type { Usage } from '../domain/money/token-usage.js';
+import { WriterChanged } from '../domain/run/errors.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { ErrorKind } from '../../shared/domain/domain-error.js';
 
@@ -100,4 +102,13 @@ export abstract class Writer {
 
   /** A partial rewrite leaves every block it was not asked about byte for byte. */
   abstract rewrite(options: RewriteOptions, material: Material, draft: Draft, context: WriterContext): Promise<Draft>;
+}
+
+/** The writer that works on a run, as its steps' inputs name it. @throws WriterChanged when another one began it */
+export function writerOf(
+  run: Pick<GenerationRun, 'writer'>,
+  { id, version }: Pick<Writer, 'id' | 'version'>,
+): Pick<Writer, 'id' | 'version'> {
+  if (run.writer !== id) throw new WriterChanged(run.writer, id);
+  return { id, version };
 }

@@ -5,9 +5,9 @@ import { Clock } from '../../shared/domain/clock.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { type PostText, type TextChanges, textOf } from '../../shared/domain/text-fields.js';
-import { MayNotReview } from '../domain/errors.js';
 import { versionAuthorOf } from './version-author.js';
-import { HtmlSanitizer, Posts, PostVersions, TextAppraisal } from './ports.js';
+import { Posts } from './ports.js';
+import { PrepareEdit } from './prepare-edit.js';
 import { SaveText } from './save-text.js';
 
 export interface EditPostInput {
@@ -26,9 +26,7 @@ const MAX_AUDITED = 500;
 export class EditPost {
   constructor(
     private readonly posts: Posts,
-    private readonly versions: PostVersions,
-    private readonly html: HtmlSanitizer,
-    private readonly appraisal: TextAppraisal,
+    private readonly prepareEdit: PrepareEdit,
     private readonly saveText: SaveText,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -41,19 +39,9 @@ export class EditPost {
    */
   async execute({ scope, postId, changes: requested, version, restored }: EditPostInput): Promise<void> {
     const at = this.clock.now();
-    const changes = {
-      ...requested,
-      ...(requested.content !== undefined && { content: this.html.clean(requested.content ?? '') }),
-    };
-    const edited = await this.posts.get(scope, postId);
-    if (!scope.may('review', edited.websiteId)) throw new MayNotReview();
-    if (!edited.edit(changes, version, at)) return;
-    const { evidence, fingerprints } = await this.appraisal.appraise(
-      scope,
-      edited,
-      await this.versions.written(scope, postId),
-    );
-
+    const prepared = await this.prepareEdit.execute(scope, postId, requested, version, at);
+    if (!prepared) return;
+    const { changes, evidence, fingerprints } = prepared;
     await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.lock(scope, postId);
       const before = textOf(post);

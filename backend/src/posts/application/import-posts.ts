@@ -6,10 +6,10 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { type GivenText, textOf } from '../../shared/domain/text-fields.js';
 import type { TextEvidence } from '../domain/evidence.js';
 import type { OriginSource, PostOrigin } from '../domain/post-origin.js';
-import { PostVersion } from '../domain/post-version.js';
 import { Post } from '../domain/post.js';
 import { slugOf } from '../domain/slug.js';
-import { Fingerprints, HtmlSanitizer, PostOrigins, Posts, PostVersions, TextAppraisal } from './ports.js';
+import { HtmlSanitizer, PostOrigins, TextAppraisal } from './ports.js';
+import { SaveText } from './save-text.js';
 
 /** A post of another system. */
 export interface ImportedPost {
@@ -52,12 +52,10 @@ const NOTHING: TextEvidence = { blocks: { blocks: [] }, sources: [], citations: 
 @Injectable()
 export class ImportPosts {
   constructor(
-    private readonly posts: Posts,
-    private readonly versions: PostVersions,
     private readonly origins: PostOrigins,
-    private readonly fingerprints: Fingerprints,
     private readonly appraisal: TextAppraisal,
     private readonly html: HtmlSanitizer,
+    private readonly saveText: SaveText,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -122,16 +120,14 @@ export class ImportPosts {
     { text, categoryId, origin, isPublished, at, evidence, fingerprints }: Prepared,
     label: string,
   ): Promise<void> {
-    const slug = await this.posts.freeSlug(scope, websiteId, slugOf(text.slug || text.title));
+    const slug = slugOf(text.slug || text.title);
     const written = { writer: 'imported', writerLabel: label, model: null };
     const post = Post.imported(
       { ...text, ...evidence, ...written, slug, websiteId, categoryId, focusTopicId: null },
       at,
       isPublished,
     );
-    await this.posts.add(scope, post);
-    await this.versions.add(scope, new PostVersion(post, 'edit', { id: null, name: text.author }, at));
-    await this.fingerprints.put(scope, { postId: post.id, websiteId }, fingerprints);
+    await this.saveText.add(scope, post, { kind: 'edit', by: { id: null, name: text.author }, at, fingerprints });
     await this.origins.add(scope, { ...origin, postId: post.id, websiteId });
   }
 }

@@ -15,7 +15,7 @@ export interface TextSaved {
   fingerprints: readonly number[];
 }
 
-/** Saves a post whose text has changed, with the new version that this makes. Inside the caller's transaction. */
+/** Saves posts together with the versions of their texts. Inside the caller's transaction. */
 @Injectable()
 export class SaveText {
   constructor(
@@ -24,7 +24,15 @@ export class SaveText {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** @throws ChangedMeanwhile */
+  /** A new post with its first version; its slug is made free. */
+  async add(scope: Scope, post: Post, { kind, by, at, fingerprints }: Omit<TextSaved, 'slugBefore'>): Promise<void> {
+    post.slug = await this.posts.freeSlug(scope, post.websiteId, post.slug);
+    await this.posts.add(scope, post);
+    await this.versions.add(scope, new PostVersion(post, kind, by, at));
+    await this.fingerprints.put(scope, { postId: post.id, websiteId: post.websiteId }, fingerprints);
+  }
+
+  /** A post whose text has changed, with the new version that this makes. @throws ChangedMeanwhile */
   async execute(scope: Scope, post: Post, { kind, by, at, slugBefore, fingerprints }: TextSaved): Promise<void> {
     if (post.slug !== slugBefore)
       post.slug = await this.posts.freeSlug(scope, post.websiteId, slugOf(post.slug), post.id);

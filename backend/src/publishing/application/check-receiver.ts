@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CONNECTION_TESTS } from '../../shared/application/connection-tests.js';
-import { SafeHttp } from '../../shared/application/safe-http.js';
 import { Throttle } from '../../shared/application/throttle.js';
-import { Clock } from '../../shared/domain/clock.js';
-import { DomainError } from '../../shared/domain/domain-error.js';
 import { newId } from '../../shared/domain/ids.js';
-import { RequestFailed } from '../../shared/domain/request-failed.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish, NotAReceiver } from '../domain/errors.js';
-import { mapped } from '../domain/field-mapping.js';
-import type { PublishingConfig } from '../domain/publishing-config.js';
-import { type Probe, PROBE_SLUG, probePost, type ProbeResult, probesFor, resultOf } from '../domain/receiver-probes.js';
+import { type Probe, type ProbeResult, probesFor } from '../domain/receiver-probes.js';
 import { templateOf } from '../domain/templates/templates.js';
-import { noticeOf } from '../domain/templates/withdrawal-notice.js';
-import { adviceOn } from '../domain/verdict.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
-import { inPieces } from './in-pieces.js';
+import { PublishingConfigs, PublishingWebsites } from './ports.js';
+import { SendProbe } from './send-probe.js';
 
 export interface ReceiverReport {
   passed: boolean;
@@ -35,10 +27,8 @@ export class CheckReceiver {
     private readonly configs: PublishingConfigs,
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
-    private readonly signer: WebhookSigner,
-    private readonly http: SafeHttp,
+    private readonly sendProbe: SendProbe,
     private readonly throttle: Throttle,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -59,65 +49,12 @@ export class CheckReceiver {
       'x-galley-check': newId(),
     };
     const fire = (probe: Probe, timeoutMs: number, messageId = newId(), version = 1) =>
-      this.fire(config, probe, standing, messageId, version, timeoutMs);
+      this.sendProbe.execute(config, probe, { headers: standing, messageId, version, timeoutMs });
     const checks = await inTurn(fire, probesFor(config.isNotifiedOfWithdrawals));
     return { passed: checks.every(({ passed }) => passed), checks };
   }
-
-  private async fire(
-    config: PublishingConfig,
-    probe: Probe,
-    standing: Headers,
-    messageId: string,
-    version: number,
-    timeoutMs: number,
-  ): Promise<ProbeResult> {
-    const now = this.clock.now();
-    const { body, headers } = this.message(config, probe, messageId, version, now);
-    const began = performance.now();
-    const length = { 'content-length': String(new TextEncoder().encode(body).byteLength) };
-    try {
-      const { status, body: said } = await this.http.request(config.destinationUrl, {
-        method: 'POST',
-        headers: { ...standing, ...headers, ...(probe.slowMs ? length : {}) },
-        body: probe.slowMs ? inPieces(body, probe.slowMs) : body,
-        timeoutMs: timeoutMs + (probe.slowMs ?? 0),
-        maxBytes: 1024,
-      });
-      return resultOf(probe, {
-        status,
-        ms: Math.max(0, Math.round(performance.now() - began) - (probe.slowMs ?? 0)),
-        saved: savedIn(said),
-      });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { id: probe.id, label: probe.label, passed: false, seen: wordsOn(error, timeoutMs) };
-    }
-  }
-
-  /** Signed, and then spoiled as the probe says. */
-  private message(
-    config: PublishingConfig,
-    { spoiled, ageMs = 0, withdrawal }: Probe,
-    id: string,
-    version: number,
-    now: Date,
-  ): { body: string; headers: Headers } {
-    const at = new Date(now.getTime() - ageMs);
-    const isNotice = withdrawal === 'notice';
-    const content = isNotice
-      ? noticeOf({ postId: 0, slug: PROBE_SLUG, reason: 'withdrawn', at: now })
-      : mapped(probePost(now, version), config.fieldMapping, config.constants);
-    const secrets =
-      spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
-    const body = JSON.stringify(content);
-    const headers = this.signer.sign(secrets, { id, at, body });
-    if (spoiled === 'no-signature') return { body, headers: { 'webhook-id': id } };
-    return { body: spoiled === 'other-body' ? `${body} ` : body, headers };
-  }
 }
 
-type Headers = Readonly<Record<string, string>>;
 type Fire = (probe: Probe, timeoutMs: number, messageId?: string, version?: number) => Promise<ProbeResult>;
 
 /**
@@ -166,19 +103,3 @@ const notTried = ({ id, label }: Probe, reason: string): ProbeResult => ({
   passed: false,
   seen: `Not tried, since ${reason}.`,
 });
-
-/** What an answer says of itself, where it is JSON that does. */
-function savedIn(body: Uint8Array): boolean | null {
-  try {
-    const { saved } = JSON.parse(new TextDecoder().decode(body)) as { saved?: unknown };
-    return typeof saved === 'boolean' ? saved : null;
-  } catch {
-    return null;
-  }
-}
-
-function wordsOn(error: DomainError, waitedMs: number): string {
-  if (!(error instanceof RequestFailed)) return error.message;
-  const waited = error.reason === 'timeout' ? ` It was waited for ${waitedMs / 1_000} seconds.` : '';
-  return `${error.message}${waited} ${adviceOn(error.reason)}`;
-}

@@ -1,9 +1,9 @@
 import { HeaderRefused } from '../domain/errors.js';
 import { KEPT_VALUE } from '../domain/headers.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { aConfig, ReversingBox } from './testing/fakes.js';
+import { aConfig, PlainSigner, ReversingBox } from './testing/fakes.js';
 
-const secrets = new ConfigSecrets(new ReversingBox());
+const secrets = new ConfigSecrets(new ReversingBox(), new PlainSigner());
 const options = {
   templateType: 'custom',
   destinationUrl: 'https://client.example.com/',

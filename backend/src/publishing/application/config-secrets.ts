@@ -6,12 +6,22 @@ import type { PublishingConfig, PublishingOptions, RawPublishingOptions } from '
 import { checkedSettings } from '../domain/templates/settings.js';
 import type { Template } from '../domain/templates/template.js';
 import { templateOf } from '../domain/templates/templates.js';
+import { WebhookSigner } from './ports.js';
 import type { ConfigView } from './views.js';
 
 /** What of a configuration is kept encrypted: header values, the template's secret settings, the signing secret. */
 @Injectable()
 export class ConfigSecrets {
-  constructor(private readonly box: SecretBox) {}
+  constructor(
+    private readonly box: SecretBox,
+    private readonly signer: WebhookSigner,
+  ) {}
+
+  /** A new signing secret, open for the receiver and sealed for the configuration. */
+  makeSigningSecret(): { secret: string; sealed: string } {
+    const secret = this.signer.makeSecret();
+    return { secret, sealed: this.box.seal(secret) };
+  }
 
   /**
    * Seals what a person sent. A secret setting that is left out and a header whose value is masked stay as they were,
@@ -41,6 +51,11 @@ export class ConfigSecrets {
   /** Those that sign now: two while receivers learn a new one. */
   signingSecretsOf(config: PublishingConfig, now: Date): string[] {
     return config.signingSecretsAt(now).map((sealed) => this.box.open(sealed));
+  }
+
+  /** Headers that sign a message with the secrets of that moment. */
+  sign(config: PublishingConfig, message: { id: string; at: Date; body: string }): Readonly<Record<string, string>> {
+    return this.signer.sign(this.signingSecretsOf(config, message.at), message);
   }
 
   /** A configuration as its members see it: values of headers masked, secret settings left out. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
 import { maySendKey, PublishingConfig, type RawPublishingOptions } from '../domain/publishing-config.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { PublishingConfigs, PublishingWebsites, WebhookSigner } from './ports.js';
+import { PublishingConfigs, PublishingWebsites } from './ports.js';
 import type { ConfigView } from './views.js';
 
 export interface CreateConfigInput {
@@ -21,8 +20,6 @@ export class CreateConfig {
     private readonly configs: PublishingConfigs,
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
-    private readonly box: SecretBox,
-    private readonly signer: WebhookSigner,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -35,8 +32,8 @@ export class CreateConfig {
     return this.unitOfWork.run(scope, async (unit) => {
       await this.websites.get(scope, websiteId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      const secret = this.box.seal(this.signer.makeSecret());
-      const config = new PublishingConfig(websiteId, this.secrets.sealed(options), secret, unit.now());
+      const { sealed } = this.secrets.makeSigningSecret();
+      const config = new PublishingConfig(websiteId, this.secrets.sealed(options), sealed, unit.now());
       maySendKey(scope, config, null);
       await this.configs.add(scope, config);
       const subject = { kind: 'publishing_config', id: config.id };

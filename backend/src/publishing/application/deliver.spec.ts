@@ -8,13 +8,16 @@ import type { PublishingConfig } from '../domain/publishing-config.js';
 import { type AttemptResult, PublishingLog } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
 import { RetryPlan } from '../domain/retry-plan.js';
-import type { AttemptBook } from './attempt-book.js';
+import type { Attempt, AttemptBook } from './attempt-book.js';
 import { AttemptTime } from './attempt-time.js';
-import type { Attempt } from './begin-attempt.js';
+import type { BeginAttempt } from './begin-attempt.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Deliver } from './deliver.js';
 import { DestinationMemory } from './destination-memory.js';
-import type { DeliveredAttempt } from './end-delivered.js';
+import { EndAttempt } from './end-attempt.js';
+import type { DeliveredAttempt, EndDelivered } from './end-delivered.js';
+import type { EndFailed } from './end-failed.js';
+import { MakeAttempt } from './make-attempt.js';
 import type { DeliveryRoute } from './ports.js';
 import { Push } from './push.js';
 import { aConfig, answered, OneWebsite, PlainSigner, ReversingBox, ScriptedHttp, type Sent } from './testing/fakes.js';
@@ -101,18 +104,21 @@ function delivering(
   const push = new Push(
     http,
     new OneWebsite(),
-    new ConfigSecrets(new ReversingBox()),
-    new PlainSigner(),
+    new ConfigSecrets(new ReversingBox(), new PlainSigner()),
     new DestinationMemory({ now: () => NOW }),
     new AttemptTime(),
   );
+  const clock = { now: () => NOW };
+  const beginAttempt = { execute: book.begin.bind(book) } as unknown as BeginAttempt;
+  const endDelivered = { execute: book.delivered.bind(book) } as unknown as EndDelivered;
+  const endFailed = { execute: book.failed.bind(book) } as unknown as EndFailed;
+  const time = new AttemptTime(20_000, unresponsiveAfterMs);
   const deliver = new Deliver(
-    book as unknown as AttemptBook,
-    push,
-    new RetryPlan(1, () => 0),
+    { find: (id) => book.routeOf(id) },
+    new MakeAttempt(beginAttempt, push, book as unknown as AttemptBook, time, clock),
+    new EndAttempt(endDelivered, endFailed, new RetryPlan(1, () => 0), queue, clock),
     queue,
-    new AttemptTime(20_000, unresponsiveAfterMs),
-    { now: () => NOW },
+    clock,
   );
   return {
     book,

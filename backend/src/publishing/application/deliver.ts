@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { holding } from '../../shared/application/holding.js';
 import { JobQueue, type Detach } from '../../shared/application/job-queue.js';
 import { Clock } from '../../shared/domain/clock.js';
-import { RetryPlan, retryAfterOf } from '../domain/retry-plan.js';
-import { AttemptBook } from './attempt-book.js';
-import { AttemptTime } from './attempt-time.js';
-import type { Attempt } from './begin-attempt.js';
 import { DestinationSlots } from './destination-slots.js';
+import { EndAttempt } from './end-attempt.js';
 import { deliverJob } from './jobs.js';
-import { valuesOf } from './post-values.js';
-import { type DestinationTask, Push, type PushResult } from './push.js';
+import { MakeAttempt } from './make-attempt.js';
+import { DeliveryRoutes } from './ports.js';
 
 /** How soon to look again when a destination has its hands full, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
@@ -19,11 +15,10 @@ export class Deliver {
   private readonly slots = new DestinationSlots();
 
   constructor(
-    private readonly book: AttemptBook,
-    private readonly push: Push,
-    private readonly plan: RetryPlan,
+    private readonly routes: DeliveryRoutes,
+    private readonly makeAttempt: MakeAttempt,
+    private readonly endAttempt: EndAttempt,
     private readonly queue: JobQueue,
-    private readonly time: AttemptTime,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +28,7 @@ export class Deliver {
    * however many they are.
    */
   async execute(id: string, signal: AbortSignal, detach: Detach): Promise<void> {
-    const route = await this.book.routeOf(id);
+    const route = await this.routes.find(id);
     if (!route) return;
     const { lane } = route.config;
     const slot = this.slots.acquire(lane);
@@ -42,17 +37,16 @@ export class Deliver {
     try {
       // Where there is no room aside, it is still due: the reconciler adds it again.
       if (slot.wasUnresponsive && !detach()) return;
-      const attempt = await this.book.begin(id, route);
-      if (!attempt) return;
       let isLong = false;
-      const answer = await this.send(attempt, signal, () => {
+      const made = await this.makeAttempt.execute(id, route, signal, () => {
         isLong = true;
         slot.markUnresponsive();
         detach();
       });
-      if (!answer) return;
+      if (!made) return;
+      const { attempt, answer } = made;
       isSilent = isLong && answer.response === null;
-      await this.settle(attempt, answer);
+      await this.endAttempt.execute(attempt, answer);
     } finally {
       slot.release(isSilent);
     }
@@ -63,57 +57,4 @@ export class Deliver {
     if (this.slots.isUnresponsive(lane)) return;
     await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane });
   }
-
-  /** @param impatient called when the answer is long in coming @returns null when it was handed back */
-  private async send(attempt: Attempt, signal: AbortSignal, impatient: () => void): Promise<PushResult | null> {
-    const { scope, config, key, post, messageId } = attempt;
-    const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
-    const message = { id: messageId, headers, trusted: true, key };
-    const hold = holding(() => this.book.renew(attempt));
-    const unresponsiveTimer = setTimeout(impatient, this.time.unresponsiveAfterMs);
-    try {
-      return await this.push.execute(
-        scope,
-        config,
-        message,
-        errandOf(attempt),
-        this.clock.now(),
-        AbortSignal.any([signal, hold.lost]),
-      );
-    } catch (error) {
-      if (!signal.aborted || hold.lost.aborted) throw error;
-    } finally {
-      clearTimeout(unresponsiveTimer);
-      await hold.end();
-    }
-    await this.book.handBack(attempt);
-    return null;
-  }
-
-  private async settle(attempt: Attempt, answer: PushResult): Promise<void> {
-    const now = this.clock.now();
-    const { request, ms, verdict, remote, liveUrl } = answer;
-    const response = answer.response && {
-      status: answer.response.status,
-      body: answer.response.body,
-      truncated: answer.response.truncated,
-    };
-    const result = { request, response, errorMessage: answer.sentence, ms };
-    if (verdict === 'delivered')
-      return this.book.delivered({ attempt, result: { status: 'delivered', ...result }, remote, liveUrl, at: now });
-    const retryAfter = retryAfterOf(answer.response?.headers['retry-after'], now);
-    const next = verdict === 'stop' ? null : this.plan.next(attempt.number, now, retryAfter);
-    await this.book.failed(attempt, { status: next ? 'retrying' : 'failed', ...result }, remote, next);
-    if (next) await this.queue.add(deliverJob(attempt.deliveryId), { at: next, lane: attempt.config.lane });
-  }
-}
-
-/** What the destination's template is to do in this attempt. */
-function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): DestinationTask {
-  if (post)
-    return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
-  return async (template, to) => {
-    if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
-    else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);
-  };
 }

@@ -2,6 +2,7 @@ import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DestinationHealth } from '../domain/destination-health.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
 
 /** Destinations that fail at present, or were switched off for it. */
 export abstract class DestinationHealths {
@@ -20,6 +21,22 @@ export abstract class FailedDeliveries {
   abstract hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
   /** How many there are of those. */
   abstract count(scope: Scope, configId: string): Promise<number>;
+}
+
+/** How much a destination has, and how much it is still to be sent. */
+export interface DestinationCounts {
+  /** Deliveries that were given up and are still to be sent. */
+  failed: number;
+  /** Posts that are where the configuration points. */
+  live: number;
+  /** Posts whose withdrawal there is under way. */
+  removing: number;
+  /** Withdrawals that it is still to be notified of. */
+  openWithdrawals: number;
+}
+
+export abstract class DestinationContents {
+  abstract count(scope: Scope, config: PublishingConfig): Promise<DestinationCounts>;
 }
 
 /**

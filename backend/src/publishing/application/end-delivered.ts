@@ -2,20 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Conflict } from '../../shared/domain/domain-error.js';
 import { LeaseLost } from '../../shared/domain/lease.js';
-import type { Delivery } from '../domain/delivery.js';
-import type { AttemptResult, PublishingLog } from '../domain/publishing-log.js';
+import type { AttemptResult } from '../domain/publishing-log.js';
 import type { Remote } from '../domain/remote-post.js';
-import type { Attempt } from './begin-attempt.js';
+import { type Attempt, AttemptBook, type AttemptRecord } from './attempt-book.js';
 import { Batcher } from './batcher.js';
 import { BATCH_OPTIONS, systemOf, transactionOptionsFor } from './batch-options.js';
-import {
-  Deliveries,
-  PublishingConfigs,
-  PublishingLogs,
-  type ReleasedPost,
-  ReleasedPosts,
-  type Taken,
-} from './ports.js';
+import { PublishingConfigs, type ReleasedPost, ReleasedPosts, type Taken } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
 /** How often the end of a delivered attempt is written by itself before it is left to the next attempt. */
@@ -30,12 +22,6 @@ export interface DeliveredAttempt {
   at: Date;
 }
 
-/** What the end of an attempt is written in. */
-interface Ending {
-  delivery: Delivery;
-  log: PublishingLog;
-}
-
 /** What is written of an attempt that brought a version. */
 type Brought = DeliveredAttempt & { post: ReleasedPost };
 
@@ -45,15 +31,17 @@ type Brought = DeliveredAttempt & { post: ReleasedPost };
  */
 @Injectable()
 export class EndDelivered {
-  private readonly together = new Batcher<DeliveredAttempt, void>((ends) => this.write(ends, (end) => this.left(end)), {
-    ...BATCH_OPTIONS,
-    runOne: (end) => this.endOne(end),
-  });
+  private readonly together = new Batcher<DeliveredAttempt, void>(
+    (ends) => this.write(ends, (end) => this.book.resume(end.attempt)),
+    {
+      ...BATCH_OPTIONS,
+      runOne: (end) => this.endOne(end),
+    },
+  );
 
   constructor(
-    private readonly deliveries: Deliveries,
+    private readonly book: AttemptBook,
     private readonly configs: PublishingConfigs,
-    private readonly logs: PublishingLogs,
     private readonly posts: ReleasedPosts,
     private readonly places: RemoteBook,
     private readonly unitOfWork: UnitOfWork,
@@ -70,7 +58,7 @@ export class EndDelivered {
   private async endOne(end: DeliveredAttempt): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        await this.write([end], (one) => this.read(one));
+        await this.write([end], (one) => this.book.read(one.attempt));
         return;
       } catch (error) {
         // Somebody may save the post at this very moment; the message has arrived all the same.
@@ -81,23 +69,22 @@ export class EndDelivered {
 
   private write(
     ends: readonly DeliveredAttempt[],
-    endingOf: (end: DeliveredAttempt) => Promise<Ending>,
+    recordOf: (end: DeliveredAttempt) => AttemptRecord | Promise<AttemptRecord>,
   ): Promise<void[]> {
     const scope = systemOf(ends.map(({ attempt }) => attempt.config.websiteId));
     const write = async (): Promise<void[]> => {
-      await this.deliveries.hold(scope, ...ends.map(({ attempt }) => attempt.deliveryId));
-      const [endings, brought, taken]: [Ending[], Brought[], Taken[]] = [[], [], []];
+      await this.book.hold(scope, ...ends.map(({ attempt }) => attempt));
+      const [records, brought, taken]: [AttemptRecord[], Brought[], Taken[]] = [[], [], []];
       for (const end of ends) {
-        const ending = await endingOf(end);
-        const isNew = ending.delivery.succeed(end.attempt.token, end.at);
-        ending.log.end(end.result);
-        endings.push(ending);
+        const record = await recordOf(end);
+        const isNew = record.delivery.succeed(end.attempt.token, end.at);
+        record.log.end(end.result);
+        records.push(record);
         const { config, post } = end.attempt;
         taken.push({ configId: config.id, isNew: isNew && post !== null, publishedAt: post && end.at });
         if (post) brought.push({ ...end, post });
       }
-      await this.deliveries.save(...endings.map(({ delivery }) => delivery));
-      await this.logs.save(...endings.map(({ log }) => log));
+      await this.book.save(...records);
       await this.configs.noteTaken(scope, ...taken);
       // What was taken back is written after what is live, and of all websites: nobody else has begun to write of
       // either.
@@ -123,14 +110,5 @@ export class EndDelivered {
       return ends.map(() => undefined);
     };
     return this.unitOfWork.run(scope, write, transactionOptionsFor(ends));
-  }
-
-  /** As it was left, where nobody touched it since, which saving tells. */
-  private async left({ attempt: { scope, delivery, log } }: DeliveredAttempt): Promise<Ending> {
-    return { delivery: this.deliveries.resume(scope, delivery), log: this.logs.resume(scope, log) };
-  }
-
-  private async read({ attempt: { scope, deliveryId, log } }: DeliveredAttempt): Promise<Ending> {
-    return { delivery: await this.deliveries.get(scope, deliveryId), log: await this.logs.get(scope, log.id) };
   }
 }

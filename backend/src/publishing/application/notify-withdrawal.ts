@@ -6,7 +6,8 @@ import { Delivery } from '../domain/delivery.js';
 import type { RemotePost, Removal } from '../domain/remote-post.js';
 import { templateOf } from '../domain/templates/templates.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts, RemotePosts } from './ports.js';
+import { Deliveries, ReleasedPosts, RemotePosts } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 
 /**
  * What follows at destinations when a post is approved no longer, or deleted: it is taken down where it is, and an
@@ -16,8 +17,7 @@ import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts, Remot
 export class WithdrawDelivered {
   constructor(
     private readonly remotes: RemotePosts,
-    private readonly configs: PublishingConfigs,
-    private readonly websites: PublishingWebsites,
+    private readonly targets: PublishingTargets,
     private readonly posts: ReleasedPosts,
     private readonly deliveries: Deliveries,
     private readonly unitOfWork: UnitOfWork,
@@ -34,9 +34,8 @@ export class WithdrawDelivered {
   private async takeDown(websiteId: WebsiteId, configId: string, postId: PostId): Promise<void> {
     const scope = Scope.system('release', [websiteId]);
     await this.unitOfWork.run(scope, async (unit) => {
-      const config = await this.configs.get(scope, configId);
-      const { isActive } = await this.websites.get(scope, websiteId);
-      if (!config.isActive || !isActive || !templateOf(config.templateType).withdraw) return;
+      const { config, isOpen } = await this.targets.get(scope, configId);
+      if (!isOpen || !templateOf(config.templateType).withdraw) return;
       await this.deliveries.lockPost(scope, configId, postId);
       const remote = await this.remotes.find(scope, configId, postId);
       if (
@@ -45,8 +44,8 @@ export class WithdrawDelivered {
         (await this.posts.find(scope, postId))
       )
         return;
-      const { id } = await this.openRemoval(unit, scope, remote);
-      unit.enqueue(deliverJob(id), { lane: config.lane });
+      const { id, lane } = await this.openRemoval(unit, scope, remote);
+      unit.enqueue(deliverJob(id), { lane });
     });
   }
 
@@ -70,14 +69,14 @@ export class WithdrawDelivered {
   private async notify(websiteId: WebsiteId, postId: PostId): Promise<void> {
     const scope = Scope.system('release', [websiteId]);
     await this.unitOfWork.run(scope, async (unit) => {
-      const config = await this.configs.ofWebsite(scope, websiteId);
-      if (!config?.isActive || !config.isNotifiedOfWithdrawals || !(await this.websites.get(scope, websiteId)).isActive)
-        return;
+      const target = await this.targets.ofWebsite(scope, websiteId);
+      if (!target?.isOpen || !target.config.isNotifiedOfWithdrawals) return;
+      const { config } = target;
       const all = await this.deliveries.lockPost(scope, config.id, postId);
       const removal = await this.remotes.removalOf(scope, postId);
       if (!removal || removal.at < config.createdAt || (await this.posts.find(scope, postId))) return;
       const delivery = await this.openNotice(unit, scope, config.id, all, postId, removal);
-      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
     });
   }
 

@@ -61,8 +61,6 @@ export abstract class Deliveries {
   abstract get(scope: Scope, id: string): Promise<Delivery>;
   /** The withdrawal of a version; null when there was none. */
   abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
-  /** How many withdrawals a destination is still to be sent. */
-  abstract openWithdrawals(scope: Scope, configId: string): Promise<number>;
   /**
    * Only inside a transaction, before anything else is changed there: until its end nobody else changes these. Those
    * that are gone are left out.
@@ -92,8 +90,6 @@ export abstract class RemotePosts {
   abstract ofPosts(scope: Scope, ...postIds: PostId[]): Promise<RemotePost[]>;
   abstract add(scope: Scope, remote: RemotePost): Promise<void>;
   abstract save(remote: RemotePost): Promise<void>;
-  /** How many are where the configuration points, and of how many of those the withdrawal is under way. */
-  abstract count(scope: Scope, config: PublishingConfig): Promise<{ live: number; removing: number }>;
   /** That a post is delivered no longer; null when it is, or never was. */
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
   /** That removal has its notice: it is looked for no more. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { PostId } from '../../shared/domain/ids.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import { Delivery, versionsOf } from '../domain/delivery.js';
 import {
   DeliveryUnderWay,
@@ -12,15 +11,15 @@ import {
   ReleasedPostNotFound,
 } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, PublishingWebsites, ReleasedPosts } from './ports.js';
+import { Deliveries, ReleasedPosts } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 
 @Injectable()
 export class PublishNow {
   constructor(
     private readonly posts: ReleasedPosts,
-    private readonly configs: PublishingConfigs,
+    private readonly targets: PublishingTargets,
     private readonly deliveries: Deliveries,
-    private readonly websites: PublishingWebsites,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -35,9 +34,10 @@ export class PublishNow {
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
       const post = await this.posts.find(scope, postId);
       if (!post) throw new NothingToPublish();
-      const config = await this.configs.ofWebsite(scope, websiteId);
-      if (!config?.isActive) throw new PublishingPaused();
-      if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
+      const target = await this.targets.ofWebsite(scope, websiteId);
+      if (!target) throw new PublishingPaused();
+      target.checkOpen();
+      const { config } = target;
       const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       const now = unit.now();
       let delivery = earlier.find((one) => one.seal === post.seal);
@@ -54,7 +54,7 @@ export class PublishNow {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
       return delivery;
     });
   }

@@ -36,8 +36,7 @@ function pushing(answer: (sent: Sent) => Promise<SafeResponse> = async () => ans
     push: new Push(
       http,
       new OneWebsite(),
-      new ConfigSecrets(box),
-      new PlainSigner(),
+      new ConfigSecrets(box, new PlainSigner()),
       new DestinationMemory({ now: () => NOW }),
       new AttemptTime(),
     ),

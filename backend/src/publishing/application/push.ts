@@ -13,7 +13,7 @@ import { AttemptTime } from './attempt-time.js';
 import { ConfigSecrets } from './config-secrets.js';
 import { Conversation, type ReceivedResponse } from './conversation.js';
 import { DestinationMemory } from './destination-memory.js';
-import { PublishingWebsites, WebhookSigner } from './ports.js';
+import { PublishingWebsites } from './ports.js';
 
 /** Under which id a destination is asked something. */
 export interface Message {
@@ -54,7 +54,6 @@ export class Push {
     private readonly http: SafeHttp,
     private readonly websites: PublishingWebsites,
     private readonly secrets: ConfigSecrets,
-    private readonly signer: WebhookSigner,
     private readonly memory: DestinationMemory,
     private readonly time: AttemptTime,
   ) {}
@@ -110,7 +109,7 @@ export class Push {
     const secretSettings = template.settings.filter(({ secret }) => secret).map(({ name }) => settings[name] ?? '');
     const signature = (body: string | null): Readonly<Record<string, string>> =>
       message.trusted && body !== null
-        ? this.signer.sign(this.secrets.signingSecretsOf(config, now), { id: message.id, at: now, body })
+        ? this.secrets.sign(config, { id: message.id, at: now, body })
         : { 'webhook-id': message.id };
     const open = (body: string | null) => ({
       ...(body === null ? {} : template.headers),

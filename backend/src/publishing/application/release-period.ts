@@ -5,13 +5,12 @@ import { versionsOf } from '../domain/delivery.js';
 import { dueRelease } from '../domain/release-plan.js';
 import { deliverJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
-import { Deliveries, PublishingConfigs, ReleasedPosts, ReleaseQueues } from './ports.js';
+import { Deliveries, ReleasedPosts, ReleaseQueues } from './ports.js';
 
 @Injectable()
 export class ReleasePeriod {
   constructor(
     private readonly queues: ReleaseQueues,
-    private readonly configs: PublishingConfigs,
     private readonly posts: ReleasedPosts,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
@@ -44,8 +43,7 @@ export class ReleasePeriod {
         subject,
         changes: { period: [null, release.period] },
       });
-      const { lane } = await this.configs.get(scope, configId);
-      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane });
+      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
     });
   }
 }

@@ -5,14 +5,14 @@ import { Scope } from '../../shared/domain/scope.js';
 import { type Delivery, versionsOf } from '../domain/delivery.js';
 import { deliverJob, withdrawJob } from './jobs.js';
 import { OpenDelivery } from './open-delivery.js';
-import { Deliveries, PublishingConfigs, PublishingWebsites, type ReleasedPost, ReleasedPosts } from './ports.js';
+import { Deliveries, type ReleasedPost, ReleasedPosts } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 
 @Injectable()
 export class ReleasePost {
   constructor(
     private readonly posts: ReleasedPosts,
-    private readonly websites: PublishingWebsites,
-    private readonly configs: PublishingConfigs,
+    private readonly targets: PublishingTargets,
     private readonly deliveries: Deliveries,
     private readonly open: OpenDelivery,
     private readonly unitOfWork: UnitOfWork,
@@ -29,16 +29,16 @@ export class ReleasePost {
     const scope = Scope.system('release', [websiteId]);
     await this.unitOfWork.run(scope, async (unit) => {
       const post = await this.posts.find(scope, postId);
-      const config = await this.configs.ofWebsite(scope, websiteId);
       if (!post) return unit.enqueue(withdrawJob(postId), { lane: websiteId });
-      if (!config) return;
+      const target = await this.targets.ofWebsite(scope, websiteId);
+      if (!target) return;
+      const { config } = target;
       const earlier = versionsOf(await this.deliveries.lockPost(scope, config.id, postId));
       await this.giveUpOutdated(earlier, post);
-      const { isActive } = await this.websites.get(scope, websiteId);
-      if (!config.isActive || !isActive) return;
+      if (!target.isOpen) return;
       if (config.release === 'on_schedule' && !post.isLive) return;
       const delivery = await this.open.execute(scope, post, config.id, earlier);
-      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      if (delivery) unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
     });
   }
 

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../../shared/domain/website-paused.js';
 import type { Delivery } from '../domain/delivery.js';
-import { DeliveryNotFound, MayNotPublish, PublishingPaused, VersionReplaced } from '../domain/errors.js';
+import { DeliveryNotFound, MayNotPublish, VersionReplaced } from '../domain/errors.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, PublishingLogs, PublishingWebsites, ReleasedPosts } from './ports.js';
+import { Deliveries, PublishingLogs, ReleasedPosts } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 
 @Injectable()
 export class ReplayDelivery {
   constructor(
     private readonly logs: PublishingLogs,
     private readonly deliveries: Deliveries,
-    private readonly configs: PublishingConfigs,
+    private readonly targets: PublishingTargets,
     private readonly posts: ReleasedPosts,
-    private readonly websites: PublishingWebsites,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -27,9 +26,7 @@ export class ReplayDelivery {
       const { deliveryId } = await this.logs.get(scope, logId);
       const { websiteId, postId, configId } = await this.deliveries.get(scope, deliveryId);
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      const config = await this.configs.get(scope, configId);
-      if (!config.isActive) throw new PublishingPaused();
-      if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
+      (await this.targets.get(scope, configId)).checkOpen();
       const post = await this.posts.find(scope, postId);
       // Of two people at once the second one waits here, and then finds it on its way.
       const delivery = (await this.deliveries.lockPost(scope, configId, postId)).find(({ id }) => id === deliveryId);
@@ -42,7 +39,7 @@ export class ReplayDelivery {
         websiteId,
         subject: { kind: 'post', id: String(postId) },
       });
-      unit.enqueue(deliverJob(delivery.id), { lane: config.lane });
+      unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
       return delivery;
     });
   }

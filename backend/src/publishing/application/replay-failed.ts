@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { WebsitePaused } from '../../shared/domain/website-paused.js';
-import { MayNotPublish, PublishingPaused } from '../domain/errors.js';
+import { MayNotPublish } from '../domain/errors.js';
 import { FailedDeliveries } from './destination-ports.js';
 import { deliverJob } from './jobs.js';
-import { Deliveries, PublishingConfigs, PublishingWebsites } from './ports.js';
+import { Deliveries } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 
 /** More are left for another call. */
 const AT_ONCE = 500;
@@ -13,8 +13,7 @@ const AT_ONCE = 500;
 @Injectable()
 export class ReplayFailed {
   constructor(
-    private readonly configs: PublishingConfigs,
-    private readonly websites: PublishingWebsites,
+    private readonly targets: PublishingTargets,
     private readonly failed: FailedDeliveries,
     private readonly deliveries: Deliveries,
     private readonly unitOfWork: UnitOfWork,
@@ -27,16 +26,15 @@ export class ReplayFailed {
    */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<{ replayed: number; left: number }> {
     return this.unitOfWork.run(scope, async (unit) => {
-      const config = await this.configs.get(scope, id);
-      const { websiteId, lane } = config;
+      const target = await this.targets.get(scope, id);
+      const { websiteId } = target.config;
       if (!scope.may('publish', websiteId)) throw new MayNotPublish();
-      if (!config.isActive) throw new PublishingPaused();
-      if (!(await this.websites.get(scope, websiteId)).isActive) throw new WebsitePaused();
+      target.checkOpen();
       const found = await this.failed.hold(scope, id, AT_ONCE);
       for (const delivery of found) {
         delivery.replay(unit.now());
         await this.deliveries.save(delivery);
-        unit.enqueue(deliverJob(delivery.id), { lane });
+        unit.enqueue(deliverJob(delivery.id), { lane: delivery.lane });
       }
       const subject = { kind: 'publishing_config', id };
       if (found.length > 0)

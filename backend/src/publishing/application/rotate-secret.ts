@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../shared/application/secret-box.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { MayNotPublish } from '../domain/errors.js';
-import { PublishingConfigs, WebhookSigner } from './ports.js';
+import { ConfigSecrets } from './config-secrets.js';
+import { PublishingConfigs } from './ports.js';
 
 /** So long receivers may take to learn the new one. */
 const OVERLAP_MS = 24 * 3_600_000;
@@ -12,8 +12,7 @@ const OVERLAP_MS = 24 * 3_600_000;
 export class RotateSecret {
   constructor(
     private readonly configs: PublishingConfigs,
-    private readonly box: SecretBox,
-    private readonly signer: WebhookSigner,
+    private readonly secrets: ConfigSecrets,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -25,9 +24,9 @@ export class RotateSecret {
     return this.unitOfWork.run(scope, async (unit) => {
       const config = await this.configs.get(scope, id);
       if (!scope.may('publish', config.websiteId)) throw new MayNotPublish();
-      const secret = this.signer.makeSecret();
+      const { secret, sealed } = this.secrets.makeSigningSecret();
       const previousSecretExpiresAt = new Date(unit.now().getTime() + OVERLAP_MS);
-      await this.configs.rotateSecret(scope, id, this.box.seal(secret), previousSecretExpiresAt, scope.userId);
+      await this.configs.rotateSecret(scope, id, sealed, previousSecretExpiresAt, scope.userId);
       await unit.audit({
         action: 'publishing_config.secret_rotated',
         websiteId: config.websiteId,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/domain/clock.js';
 import type { Scope } from '../../shared/domain/scope.js';
-import { DestinationHealths, FailedDeliveries, PublishingPeople } from './destination-ports.js';
-import { Deliveries, PublishingConfigs, RemotePosts } from './ports.js';
+import { DestinationContents, DestinationHealths, PublishingPeople } from './destination-ports.js';
+import { PublishingConfigs } from './ports.js';
 
 export interface DestinationState {
   failingSince: Date | null;
@@ -24,9 +24,7 @@ export class ShowDestination {
   constructor(
     private readonly configs: PublishingConfigs,
     private readonly healths: DestinationHealths,
-    private readonly failed: FailedDeliveries,
-    private readonly remotes: RemotePosts,
-    private readonly deliveries: Deliveries,
+    private readonly contents: DestinationContents,
     private readonly people: PublishingPeople,
     private readonly clock: Clock,
   ) {}
@@ -37,14 +35,14 @@ export class ShowDestination {
     const health = await this.healths.find(scope, id);
     const isAbout = health?.destinationUrl === config.destinationUrl;
     const { previousSecretExpiresAt } = config;
-    const { live, removing } = await this.remotes.count(scope, config);
+    const { failed, live, removing, openWithdrawals } = await this.contents.count(scope, config);
     return {
       failingSince: isAbout && (health.switchedOffAt === null || !config.isActive) ? health.failingSince : null,
       switchedOffAt: isAbout && !config.isActive ? health.switchedOffAt : null,
-      failed: await this.failed.count(scope, id),
+      failed,
       livePosts: live,
       withdrawals: removing,
-      notices: config.isNotifiedOfWithdrawals ? await this.deliveries.openWithdrawals(scope, id) : 0,
+      notices: config.isNotifiedOfWithdrawals ? openWithdrawals : 0,
       previousSecretExpiresAt:
         previousSecretExpiresAt && previousSecretExpiresAt > this.clock.now() ? previousSecretExpiresAt : null,
       secretKnownToFormer: await this.people.formerAmong(config.websiteId, config.secretRevealedTo),

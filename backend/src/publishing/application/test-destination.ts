@@ -10,7 +10,7 @@ import type { RequestSummary, ResponseData } from '../domain/publishing-log.js';
 import { testPost } from '../domain/test-post.js';
 import { templateOf } from '../domain/templates/templates.js';
 import { ConfigSecrets } from './config-secrets.js';
-import { PublishingConfigs, PublishingWebsites } from './ports.js';
+import { PublishingTargets } from './publishing-targets.js';
 import { Push } from './push.js';
 
 export interface TestResult {
@@ -30,8 +30,7 @@ const WITHOUT_KEY =
 @Injectable()
 export class TestDestination {
   constructor(
-    private readonly configs: PublishingConfigs,
-    private readonly websites: PublishingWebsites,
+    private readonly targets: PublishingTargets,
     private readonly secrets: ConfigSecrets,
     private readonly push: Push,
     private readonly throttle: Throttle,
@@ -52,16 +51,10 @@ export class TestDestination {
     websiteId: WebsiteId;
     options: RawPublishingOptions;
   }): Promise<TestResult> {
-    await this.websites.get(scope, websiteId);
+    const saved = (await this.targets.ofWebsite(scope, websiteId))?.config;
     if (!scope.may('publish', websiteId)) throw new MayNotPublish();
     const now = this.clock.now();
-    const saved = await this.configs.ofWebsite(scope, websiteId);
-    const tried = new PublishingConfig(
-      websiteId,
-      this.secrets.sealed(options, saved ?? undefined),
-      saved?.signingSecret ?? '',
-      now,
-    );
+    const tried = new PublishingConfig(websiteId, this.secrets.sealed(options, saved), saved?.signingSecret ?? '', now);
     await this.throttle.count([CONNECTION_TESTS, scope.userId]);
     const trusted = saved?.destinationUrl === tried.destinationUrl;
     const message = { id: newId(), headers: { 'x-galley-test': 'true' }, trusted };

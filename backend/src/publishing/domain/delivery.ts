@@ -61,6 +61,11 @@ export class Delivery {
     this.nextAttemptAt = at;
   }
 
+  /** As its configuration's, `PublishingConfig.lane`. */
+  get lane(): string {
+    return this.configId;
+  }
+
   /** Of an approved version; an update when an earlier one reached the destination. */
   static create(
     { websiteId, postId, seal, approvedAt }: { websiteId: WebsiteId; postId: PostId; seal: string; approvedAt: Date },

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SecretBox } from '../../../shared/application/secret-box.js';
 import { isId } from '../../../shared/domain/ids.js';
 import { type RefreshToken, RefreshTokens } from '../../application/ports.js';
 
@@ -12,6 +13,7 @@ const MAC_BYTES = 16;
 export class HmacRefreshTokens extends RefreshTokens {
   /** @param older keys that marked tokens before */
   constructor(
+    private readonly box: SecretBox,
     private readonly key: string,
     private readonly older: readonly string[] = [],
   ) {
@@ -33,6 +35,14 @@ export class HmacRefreshTokens extends RefreshTokens {
     });
     if (!isOurs) return null;
     return this.describe(sessionId, token);
+  }
+
+  seal(token: string): string {
+    return this.box.seal(token);
+  }
+
+  open(sealed: string): string {
+    return this.box.open(sealed);
   }
 
   private describe(sessionId: string, token: string): RefreshToken {

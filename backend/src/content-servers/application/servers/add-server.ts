@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../../../shared/application/changes-between.js';
-import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
-import { Clock } from '../../../shared/domain/clock.js';
+import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { ContentServerNameTaken } from '../../domain/content-server-errors.js';
 import type { HeaderInput } from '../../domain/content-server-rules.js';
 import { ContentServer, type ServerType } from '../../domain/content-server.js';
-import { ProbeServer, refuseHopeless } from '../probe-server.js';
-import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
+import { ManagedServerProbes } from '../managed-server-probes.js';
+import { refuseHopeless } from '../probe-server.js';
+import { ManagedServers, ServedWebsites } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
 import { auditSummary } from './audit-summary.js';
 
@@ -33,12 +33,10 @@ export interface AddServerInput {
 export class AddServer {
   constructor(
     private readonly servers: ManagedServers,
-    private readonly book: ServerBook,
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
-    private readonly look: ProbeServer,
+    private readonly probes: ManagedServerProbes,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,22 +44,15 @@ export class AddServer {
    * @returns its id
    * @throws Invalid, ContentServerNameTaken, WebsiteNotFound
    */
-  async execute({
-    scope,
-    id,
-    server: { headers = [], description = '', ...details },
-  }: AddServerInput): Promise<string> {
-    const sealed = this.secrets.sealed(headers);
-    const server = new ContentServer({ ...details, id, description, version: '' }, this.clock.now());
-    server.change({ headers: sealed });
-    await this.websites.mustExist(scope, server.websiteIds ?? []);
-    if (id && (await this.servers.find(scope, id))) return id;
-    if (await this.servers.isNameTaken(scope, server.name)) throw new ContentServerNameTaken(server.name);
-    const look = await this.look.execute(this.secrets.addressOf(server));
+  async execute(input: AddServerInput): Promise<string> {
+    const { scope } = input;
+    const server = await this.unitOfWork.run(scope, (unit) => this.prepare(unit, input));
+    if (!server) return input.id!;
+    const look = await this.probes.probe(server);
     refuseHopeless(look);
     return this.unitOfWork.run(scope, async (unit) => {
       await this.servers.add(scope, server);
-      await this.book.probed(server, look);
+      await this.probes.record(server, look);
       const changes = changesBetween<Partial<ReturnType<typeof auditSummary>>>({}, auditSummary(server));
       await unit.audit({
         action: 'mcp_server.added',
@@ -71,5 +62,19 @@ export class AddServer {
       });
       return server.id;
     });
+  }
+
+  /** @returns null when it was added already */
+  private async prepare(
+    unit: Unit,
+    { scope, id, server: { headers = [], description = '', ...details } }: AddServerInput,
+  ): Promise<ContentServer | null> {
+    const sealed = this.secrets.sealed(headers);
+    const server = new ContentServer({ ...details, id, description, version: '' }, unit.now());
+    server.change({ headers: sealed });
+    await this.websites.mustExist(scope, server.websiteIds ?? []);
+    if (id && (await this.servers.find(scope, id))) return null;
+    if (await this.servers.isNameTaken(scope, server.name)) throw new ContentServerNameTaken(server.name);
+    return server;
   }
 }

@@ -4,8 +4,9 @@ import { UnitOfWork } from '../../../shared/application/unit-of-work.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { HeaderInput } from '../../domain/content-server-rules.js';
 import type { ServerChange } from '../../domain/content-server.js';
-import { type ProbeOutcome, ProbeServer, refuseHopeless } from '../probe-server.js';
-import { ManagedServers, ServedWebsites, ServerBook } from '../server-ports.js';
+import { ManagedServerProbes } from '../managed-server-probes.js';
+import { type ProbeOutcome, refuseHopeless } from '../probe-server.js';
+import { ManagedServers, ServedWebsites } from '../server-ports.js';
 import { ServerSecrets } from '../server-secrets.js';
 import { auditSummary } from './audit-summary.js';
 
@@ -19,10 +20,9 @@ export interface ChangeServerInput {
 export class ChangeServer {
   constructor(
     private readonly servers: ManagedServers,
-    private readonly book: ServerBook,
     private readonly websites: ServedWebsites,
     private readonly secrets: ServerSecrets,
-    private readonly look: ProbeServer,
+    private readonly probes: ManagedServerProbes,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -38,8 +38,7 @@ export class ChangeServer {
     tried.change(change);
     await this.websites.mustExist(scope, changes.websiteIds ?? []);
     let look: ProbeOutcome | null = null;
-    if (tried.addressVersion !== before)
-      refuseHopeless((look = await this.look.execute(this.secrets.addressOf(tried))));
+    if (tried.addressVersion !== before) refuseHopeless((look = await this.probes.probe(tried)));
     await this.unitOfWork.run(scope, async (unit) => {
       const server = await this.servers.lock(scope, id);
       const was = auditSummary(server);
@@ -53,7 +52,7 @@ export class ChangeServer {
         subject: { kind: 'mcp_server', id, name: server.name },
         changes,
       });
-      if (look) await this.book.probed(server, look);
+      if (look) await this.probes.record(server, look);
     });
   }
 }

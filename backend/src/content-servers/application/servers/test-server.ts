@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../shared/domain/scope.js';
-import { ProbeServer } from '../probe-server.js';
-import { ManagedServers, ServerBook } from '../server-ports.js';
-import { ServerSecrets } from '../server-secrets.js';
+import { ManagedServerProbes } from '../managed-server-probes.js';
+import { ManagedServers } from '../server-ports.js';
 
 export interface ServerTest {
   success: boolean;
@@ -16,16 +15,14 @@ export interface ServerTest {
 export class TestServer {
   constructor(
     private readonly servers: ManagedServers,
-    private readonly book: ServerBook,
-    private readonly secrets: ServerSecrets,
-    private readonly look: ProbeServer,
+    private readonly probes: ManagedServerProbes,
   ) {}
 
   /** @throws ContentServerNotFound */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<ServerTest> {
     const server = await this.servers.get(scope, id);
-    const look = await this.look.execute(this.secrets.addressOf(server));
-    await this.book.probed(server, look);
+    const look = await this.probes.probe(server);
+    await this.probes.record(server, look);
     const { answer, error, ms } = look;
     if (!answer) return { success: false, message: error ?? '', ms };
     const who = [look.name, answer.version].filter(Boolean).join(' ');

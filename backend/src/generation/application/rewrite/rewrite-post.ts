@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { WriterChanged } from '../../domain/run/errors.js';
 import type { RewriteOrder } from '../../domain/run/run-request.js';
 import type { Outcome, RunJournal } from '../run-journal.js';
 import type { WorkOn } from '../write-post.js';
-import { Writer } from '../writer.js';
 import { PostMaterial } from './post-material.js';
 import { PostReader, type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 import { RewriteSteps } from './rewrite-steps.js';
@@ -26,7 +24,6 @@ interface Start {
 @Injectable()
 export class RewritePost {
   constructor(
-    private readonly writer: Writer,
     private readonly gateway: RewriteGateway,
     private readonly material: PostMaterial,
     private readonly reader: PostReader,
@@ -35,8 +32,7 @@ export class RewritePost {
   ) {}
 
   async execute({ scope, run, token }: WorkOn, order: RewriteOrder, journal: RunJournal): Promise<void> {
-    const writer = { id: this.writer.id, version: this.writer.version };
-    if (run.writer !== writer.id) throw new WriterChanged(run.writer, writer.id);
+    const writer = this.steps.writerOf(run);
 
     const now = await this.gateway.read(scope, order.requestId);
     const { post, brief, before, html } = await journal.step('brief', { order, textVersion: now.textVersion }, () =>

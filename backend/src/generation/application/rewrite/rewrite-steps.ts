@@ -18,7 +18,7 @@ import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
 import { createWriterContext } from '../steps/create-writer-context.js';
 import { MAX_TITLES } from '../steps/brief.js';
-import { type Material, Writer } from '../writer.js';
+import { type Material, Writer, writerOf } from '../writer.js';
 import type { PostToRewrite } from './rewrite-gateway.js';
 
 /** Tries at mending what fails; after that the sentences that fail go. */
@@ -32,6 +32,11 @@ export class RewriteSteps {
     private readonly records: RunRecords,
     private readonly posts: PostGateway,
   ) {}
+
+  /** @throws WriterChanged when another one began the run */
+  writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
+    return writerOf(run, this.writer);
+  }
 
   /** @throws RewriteChangedNothing, WriterError */
   async rewrite(

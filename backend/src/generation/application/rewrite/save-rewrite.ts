@@ -1,63 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/domain/clock.js';
-import type { Scope } from '../../../shared/domain/scope.js';
-import {
-  type Brief,
-  type Draft,
-  draftText,
-  type Evidence,
-  evidenceFigures,
-  fingerprints,
-  type PostMetadata,
-  refuseCopy,
-  scoredTextOf,
-  scorePost,
-  sentencesOf,
-  touchedBlocks,
-  verifyDraft,
-} from '../../../editorial/index.js';
-import { NothingProven } from '../../domain/run/errors.js';
-import type { GenerationRun } from '../../domain/run/generation-run.js';
-import { PostGateway, PostRenderer, RunRecords } from '../ports.js';
+import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { Writer } from '../writer.js';
-import { PostReader, type PostToRewrite, RewriteGateway, type RewrittenPost } from './rewrite-gateway.js';
-
-export interface SaveRewriteInput {
-  scope: Scope;
-  run: GenerationRun;
-  token: number;
-  post: PostToRewrite;
-  brief: Brief;
-  evidence: Evidence;
-  before: Draft;
-  /** HTML of each block of `before`. */
-  html: ReadonlyMap<string, string>;
-  draft: Draft;
-  metadata: PostMetadata | null;
-}
+import { ComposeRewrite, type DraftedRewrite } from './compose-rewrite.js';
+import { RewriteGateway } from './rewrite-gateway.js';
 
 /** Uniqueness, rendering, score; then the post's new text, its citations and the end of the run in one transaction. */
 @Injectable()
 export class SaveRewrite {
   constructor(
-    private readonly writer: Writer,
-    private readonly posts: PostGateway,
+    private readonly composeRewrite: ComposeRewrite,
     private readonly gateway: RewriteGateway,
-    private readonly renderer: PostRenderer,
-    private readonly reader: PostReader,
     private readonly records: RunRecords,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws CopiedTooMuch, NothingProven */
-  async execute(input: SaveRewriteInput): Promise<Outcome<null>> {
+  async execute(input: DraftedRewrite): Promise<Outcome<null>> {
     const { scope, run, token, post } = input;
-    const rewritten = await this.rewritten(input);
+    const rewritten = await this.composeRewrite.execute(input);
     return {
       output: null,
       detail: `Saved with a score of ${rewritten.score.total}.`,
-      record: async (held) => {
+      record: async (held, unit) => {
         await this.gateway.complete(scope, run.id, rewritten);
         // Citations belong to the run whose tool calls they lead to.
         if (post.generationRunId)
@@ -66,73 +29,8 @@ export class SaveRewrite {
             { id: post.generationRunId, websiteId: run.websiteId },
             rewritten.citations,
           );
-        held.succeed(token, post.postId, [], this.clock.now());
+        held.succeed(token, post.postId, [], unit.now());
       },
     };
   }
-
-  private async rewritten({
-    scope,
-    run,
-    post,
-    brief,
-    evidence,
-    before,
-    html: htmlOf,
-    draft,
-    metadata,
-  }: SaveRewriteInput): Promise<RewrittenPost> {
-    const verification = verifyDraft(draft, evidence, brief);
-    const { citations } = verification;
-    if (citations.length === 0 && hasCitations(before)) throw new NothingProven();
-    const prints = fingerprints(draftText(draft));
-    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, post.postId);
-    const copiedShare = Math.max(own, others);
-    refuseCopy(copiedShare);
-
-    const touched = touchedBlocks(before, draft);
-    const unchangedBlocks = new Map(
-      [...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)),
-    );
-    const listed = unchangedBlocks.size > 0 ? post.sources : [];
-    const { html, sources } = this.renderer.render({
-      draft,
-      citations,
-      documents: evidence.documents,
-      websiteUrl: brief.website.url,
-      unchangedBlocks,
-      listed,
-    });
-    const worded = this.reader.wordPlaces(html, draft);
-    const structure = this.reader.structure(
-      html,
-      brief.website.url,
-      sources.map(({ title }) => title),
-    );
-    const score = scorePost(
-      scoredTextOf(
-        brief,
-        { ...post, ...metadata, slug: post.slug },
-        { structure, evidence: evidenceFigures(verification), copiedShare },
-      ),
-    );
-    const { id, label, model } = this.writer;
-    const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
-    return {
-      of: post,
-      draft,
-      html,
-      metadata,
-      writer,
-      by: model ?? id,
-      sources,
-      citations: worded(citations),
-      unsupported: worded(verification.unsupported),
-      score,
-      fingerprints: prints,
-    };
-  }
 }
-
-const hasCitations = ({ blocks }: Draft): boolean =>
-  blocks.some((block) => sentencesOf(block).some(({ citations }) => citations.length > 0));

@@ -3,10 +3,10 @@ import { type Unit, UnitOfWork } from '../../../shared/application/unit-of-work.
 import { newId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { asPaused, RunNotFound } from '../../domain/run/errors.js';
-import { GenerationRun, isResumable } from '../../domain/run/generation-run.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { AdmitRun } from '../admit-run.js';
 import { generateJob } from '../jobs.js';
-import { Budgets, Runs, RunSteps } from '../ports.js';
-import { Writer } from '../writer.js';
+import { Runs } from '../ports.js';
 import { type PostToRewrite, RewriteGateway } from './rewrite-gateway.js';
 
 export interface StartRewriteInput {
@@ -21,9 +21,7 @@ export class StartRewrite {
   constructor(
     private readonly gateway: RewriteGateway,
     private readonly runs: Runs,
-    private readonly steps: RunSteps,
-    private readonly budgets: Budgets,
-    private readonly writer: Writer,
+    private readonly admitRun: AdmitRun,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -54,38 +52,16 @@ export class StartRewrite {
 
   private async takenUp(unit: Unit, scope: Scope, post: PostToRewrite, id: string): Promise<GenerationRun> {
     const earlier = post.takenUpBy === null ? null : await this.runs.lock(scope, post.takenUpBy).catch(orNone);
-    const budget = await this.budgets.lock(scope, post.websiteId, unit.now());
-    if (earlier && isResumable(earlier) && earlier.writer === this.writer.id) {
-      await this.steps.forget(scope, earlier.id, earlier.resume(this.writer.reserveMicroUsd));
-      budget.admit(earlier.reservedMicroUsd);
-      await this.runs.save(earlier);
+    if (earlier && this.admitRun.canResume(earlier)) {
+      await this.admitRun.resume(scope, earlier, unit.now());
       return earlier;
     }
-    const run = this.aRun(unit, scope, post, id);
-    await this.runs.addOnce(scope, run);
-    budget.admit(run.reservedMicroUsd);
-    return run;
-  }
-
-  private aRun(unit: Unit, scope: Scope, post: PostToRewrite, id: string): GenerationRun {
     const { requestId, postId, rewriteType, instructions, websiteId, categoryId, contentAngle } = post;
     const rewrite = { requestId, postId, rewriteType, instructions };
     const request = { specificFocus: null, keyPoints: null, contentAngle: contentAngle ?? 'none', rewrite } as const;
-    const by = { requestedBy: scope.personId, requestedByName: scope.actor.name };
-    const writer = { id: this.writer.id, version: this.writer.version };
-    return new GenerationRun(
-      {
-        id,
-        websiteId,
-        categoryId,
-        kind: 'rewrite',
-        request,
-        ...by,
-        writer,
-        reserveMicroUsd: this.writer.reserveMicroUsd,
-      },
-      unit.now(),
-    );
+    const requested = { id, websiteId, categoryId, kind: 'rewrite', request } as const;
+    const { run } = await this.admitRun.begin(scope, requested, unit.now());
+    return run;
   }
 }
 

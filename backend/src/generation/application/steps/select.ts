@@ -6,11 +6,13 @@ import { type Passage, requireEvidence, type SelectionInput, selectPassages } fr
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
+import { Writer } from '../writer.js';
 
 /** Step 5: the passages the post is written from; those that its other posts quote come last. */
 @Injectable()
 export class SelectEvidence {
   constructor(
+    private readonly writer: Writer,
     private readonly records: RunRecords,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -19,11 +21,12 @@ export class SelectEvidence {
   async execute(
     scope: Scope,
     run: GenerationRun,
-    input: Omit<SelectionInput, 'alreadyQuoted'>,
+    input: Omit<SelectionInput, 'alreadyQuoted' | 'paraphrased'>,
   ): Promise<Outcome<Passage[]>> {
     const passages = await this.unitOfWork.run(scope, async () => {
+      const alreadyQuoted = await this.records.taken(scope, run);
       const selected = await inSlices(
-        selectPassages({ ...input, alreadyQuoted: await this.records.taken(scope, run) }),
+        selectPassages({ ...input, paraphrased: this.writer.paraphrases, alreadyQuoted }),
       );
       requireEvidence(selected);
       await this.records.addPassages(scope, run, selected);

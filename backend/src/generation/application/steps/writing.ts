@@ -16,7 +16,7 @@ import {
 import type { GenerationRun } from '../../domain/run/generation-run.js';
 import { PostGateway, RunRecords } from '../ports.js';
 import type { Outcome } from '../run-journal.js';
-import { type Material, Writer } from '../writer.js';
+import { type Material, Writer, writerOf } from '../writer.js';
 import { ALIKE, MAX_TITLES } from './brief.js';
 import { createWriterContext } from './create-writer-context.js';
 
@@ -31,6 +31,11 @@ export class WriterSteps {
     private readonly records: RunRecords,
     private readonly posts: PostGateway,
   ) {}
+
+  /** @throws WriterChanged when another one began the run */
+  writerOf(run: GenerationRun): Pick<Writer, 'id' | 'version'> {
+    return writerOf(run, this.writer);
+  }
 
   async outline(scope: Scope, run: GenerationRun, material: Material, signal: AbortSignal): Promise<Outcome<Outline>> {
     const outline = await this.writer.outline(material, createWriterContext(this.records, scope, run, signal));

@@ -33,17 +33,6 @@ export class MikroOrmDeliveries extends Deliveries {
     return this.managers.forScope(scope).findOne(Delivery, { configId, postId, seal, kind: 'withdraw' });
   }
 
-  async openWithdrawals(scope: Scope, configId: string): Promise<number> {
-    // What is open has a time for its next attempt, and `deliveries_due_index` holds only such.
-    const [{ count }] = await this.managers
-      .forScope(scope)
-      .execute<[{ count: number }]>(
-        `select count(*)::int as count from deliveries where config_id = ? and next_attempt_at is not null and kind = 'withdraw'`,
-        [configId],
-      );
-    return count;
-  }
-
   async hold(scope: Scope, ...ids: string[]): Promise<void> {
     const held = `{${ids.join(',')}}`;
     await this.managers.forScope(scope).execute(HOLD, [held, held]);

@@ -3,7 +3,6 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { RemotePosts } from '../../application/ports.js';
-import type { PublishingConfig } from '../../domain/publishing-config.js';
 import { RemotePost, type RemoteState, type Removal } from '../../domain/remote-post.js';
 
 @Injectable()
@@ -26,18 +25,6 @@ export class MikroOrmRemotePosts extends RemotePosts {
 
   async save(remote: RemotePost): Promise<void> {
     await this.managers.save(remote);
-  }
-
-  async count(
-    scope: Scope,
-    { id, templateType, destinationUrl }: PublishingConfig,
-  ): Promise<{ live: number; removing: number }> {
-    const [row] = await this.managers.forScope(scope).execute<[{ live: number; removing: number }]>(
-      `select count(*) filter (where state = 'live')::int as live, count(*) filter (where state = 'removing')::int as removing
-         from remote_posts where config_id = ? and template_type = ? and destination_url = ?`,
-      [id, templateType, destinationUrl],
-    );
-    return row;
   }
 
   async removalOf(scope: Scope, postId: PostId): Promise<Removal | null> {

@@ -4,7 +4,7 @@ import { until } from '../../../../test/until.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { newId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
-import { AttemptBook } from '../../application/attempt-book.js';
+import { BeginAttempt } from '../../application/begin-attempt.js';
 import { Deliveries, PublishingConfigs, PublishingLogs } from '../../application/ports.js';
 import { Delivery } from '../../domain/delivery.js';
 import { DeliveryNotFound, PublishingConfigExists, PublishingConfigNotFound } from '../../domain/errors.js';
@@ -162,9 +162,9 @@ describe('the tables of publishing', () => {
       NOW,
     );
     await use(Deliveries).addOnce(SYSTEM, delivery);
-    const taken = await Promise.all(Array.from({ length: 8 }, () => use(AttemptBook).begin(delivery.id)));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => use(BeginAttempt).execute(delivery.id)));
     expect(taken.filter((attempt) => attempt !== null)).toHaveLength(1);
     expect((await use(Deliveries).get(SYSTEM, delivery.id)).attempt).toBe(1);
-    expect(await use(AttemptBook).begin(newId())).toBeNull();
+    expect(await use(BeginAttempt).execute(newId())).toBeNull();
   });
 });

@@ -11,7 +11,8 @@ import { ASKING } from './asking-endpoints.js';
  * sent where the post stands under an id of its own, or where the endpoint wishes to be told of it and was told of no
  * later one. Parameters: the configuration, and endpoints that can wish so.
  */
-const CURRENT = `from deliveries d join publishing_configs c on c.id = d.config_id left join sealed_posts s on s.post_id = d.post_id
+export const STILL_TO_BE_SENT = `from deliveries d join publishing_configs c on c.id = d.config_id
+  left join sealed_posts s on s.post_id = d.post_id
   where d.config_id = ? and d.status = 'failed' and (case when d.kind = 'withdraw' then s.post_id is null and (exists (
     select from remote_posts r
      where r.config_id = d.config_id and r.post_id = d.post_id and r.state in ('live', 'removing')
@@ -31,11 +32,10 @@ export class SqlFailedDeliveries extends FailedDeliveries {
 
   async hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]> {
     const em = this.managers.forScope(scope);
-    const rows = await em.execute<{ id: string }[]>(`select d.id ${CURRENT} order by d.created_at, d.id limit ?`, [
-      configId,
-      ASKING,
-      limit,
-    ]);
+    const rows = await em.execute<{ id: string }[]>(
+      `select d.id ${STILL_TO_BE_SENT} order by d.created_at, d.id limit ?`,
+      [configId, ASKING, limit],
+    );
     return em.find(
       Delivery,
       { id: { $in: rows.map(({ id }) => id) }, status: 'failed' },
@@ -46,7 +46,7 @@ export class SqlFailedDeliveries extends FailedDeliveries {
   async count(scope: Scope, configId: string): Promise<number> {
     const [{ count }] = await this.managers
       .forScope(scope)
-      .execute<[{ count: number }]>(`select count(*)::int as count ${CURRENT}`, [configId, ASKING]);
+      .execute<[{ count: number }]>(`select count(*)::int as count ${STILL_TO_BE_SENT}`, [configId, ASKING]);
     return count;
   }
 }

@@ -40,8 +40,7 @@ export class WordPressSite {
     this.push = new Push(
       http,
       new OneWebsite(),
-      new ConfigSecrets(this.box),
-      new PlainSigner(),
+      new ConfigSecrets(this.box, new PlainSigner()),
       new DestinationMemory({ now: () => NOW }),
       new AttemptTime(),
     );

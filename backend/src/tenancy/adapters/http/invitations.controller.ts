@@ -12,6 +12,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { AcceptInvitation } from '../../application/invitations/accept-invitation.js';
 import { Invite } from '../../application/invitations/invite.js';
 import { type InvitationView, InvitationViews } from '../../application/invitations/ports.js';
+import { ShowInvitation } from '../../application/invitations/show-invitation.js';
 import { WithdrawInvitation } from '../../application/invitations/withdraw-invitation.js';
 import {
   AcceptInvitationBody,
@@ -29,6 +30,7 @@ export class InvitationsController {
     private readonly views: InvitationViews,
     private readonly invite: Invite,
     private readonly withdraw: WithdrawInvitation,
+    private readonly showInvitation: ShowInvitation,
     private readonly acceptInvitation: AcceptInvitation,
     private readonly users: Users,
     private readonly openSession: OpenSession,
@@ -68,7 +70,7 @@ export class InvitationsController {
   @ApiProblems(410)
   @ApiOperation({ operationId: 'getInvitation', summary: 'What the link of an invitation is about' })
   async look(@Param('id') token: string): Promise<InvitationOfferResponse> {
-    const { invitation, websites, hasAccount } = await this.acceptInvitation.preview(token);
+    const { invitation, websites, hasAccount } = await this.showInvitation.execute(token);
     const { email, role, expiresAt } = invitation;
     return { email, role, websites, expiresAt, hasAccount };
   }

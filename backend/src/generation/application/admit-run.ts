@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../shared/domain/scope.js';
+import { GenerationRun, isResumable } from '../domain/run/generation-run.js';
+import type { NewRun } from '../domain/run/run-request.js';
+import { Budgets, Runs, RunSteps } from './ports.js';
+import { Writer } from './writer.js';
+
+/** What the caller says of a new run; who asked for it, and the writer, are added. */
+export type RequestedRun = Omit<NewRun, 'requestedBy' | 'requestedByName' | 'writer' | 'reserveMicroUsd'>;
+
+/** Queues runs as far as the website's budget allows. Joins the caller's transaction. */
+@Injectable()
+export class AdmitRun {
+  constructor(
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly budgets: Budgets,
+    private readonly writer: Writer,
+  ) {}
+
+  /** @returns not new when there is a run with this id already: nothing was changed @throws CapReached */
+  async begin(scope: Scope, requested: RequestedRun, now: Date): Promise<{ run: GenerationRun; isNew: boolean }> {
+    const { id, version, reserveMicroUsd } = this.writer;
+    const by = { requestedBy: scope.personId, requestedByName: scope.actor.name };
+    const run = new GenerationRun({ ...requested, ...by, writer: { id, version }, reserveMicroUsd }, now);
+    const budget = await this.budgets.lock(scope, run.websiteId, now);
+    const isNew = await this.runs.addOnce(scope, run);
+    if (isNew) budget.admit(run.reservedMicroUsd);
+    return { run, isNew };
+  }
+
+  /** Whether a run can go on, with the writer that began it. */
+  canResume(run: GenerationRun): boolean {
+    return isResumable(run) && run.writer === this.writer.id;
+  }
+
+  /** A locked run goes on after its last finished step. @throws RunNotResumable, CapReached */
+  async resume(scope: Scope, run: GenerationRun, now: Date): Promise<void> {
+    const budget = await this.budgets.lock(scope, run.websiteId, now);
+    await this.steps.forget(scope, run.id, run.resume(this.writer.reserveMicroUsd));
+    budget.admit(run.reservedMicroUsd);
+    await this.runs.save(run);
+  }
+}

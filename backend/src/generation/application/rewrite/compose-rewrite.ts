@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../../shared/domain/scope.js';
+import {
+  type Brief,
+  type Draft,
+  draftText,
+  type Evidence,
+  evidenceFigures,
+  fingerprints,
+  type PostMetadata,
+  refuseCopy,
+  scoredTextOf,
+  scorePost,
+  sentencesOf,
+  touchedBlocks,
+  verifyDraft,
+} from '../../../editorial/index.js';
+import { NothingProven } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { PostGateway, PostRenderer } from '../ports.js';
+import { Writer } from '../writer.js';
+import { PostReader, type PostToRewrite, type RewrittenPost } from './rewrite-gateway.js';
+
+export interface DraftedRewrite {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+  post: PostToRewrite;
+  brief: Brief;
+  evidence: Evidence;
+  before: Draft;
+  /** HTML of each block of `before`. */
+  html: ReadonlyMap<string, string>;
+  draft: Draft;
+  metadata: PostMetadata | null;
+}
+
+/** Uniqueness, rendering and score of a rewritten text. */
+@Injectable()
+export class ComposeRewrite {
+  constructor(
+    private readonly writer: Writer,
+    private readonly posts: PostGateway,
+    private readonly renderer: PostRenderer,
+    private readonly reader: PostReader,
+  ) {}
+
+  /** @throws CopiedTooMuch, NothingProven */
+  async execute({
+    scope,
+    run,
+    post,
+    brief,
+    evidence,
+    before,
+    html: htmlOf,
+    draft,
+    metadata,
+  }: DraftedRewrite): Promise<RewrittenPost> {
+    const verification = verifyDraft(draft, evidence, brief);
+    const { citations } = verification;
+    if (citations.length === 0 && hasCitations(before)) throw new NothingProven();
+    const prints = fingerprints(draftText(draft));
+    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, post.postId);
+    const copiedShare = Math.max(own, others);
+    refuseCopy(copiedShare);
+
+    const touched = touchedBlocks(before, draft);
+    const unchangedBlocks = new Map(
+      [...htmlOf].filter(([id]) => !touched.has(id) && draft.blocks.some((block) => block.id === id)),
+    );
+    const listed = unchangedBlocks.size > 0 ? post.sources : [];
+    const { html, sources } = this.renderer.render({
+      draft,
+      citations,
+      documents: evidence.documents,
+      websiteUrl: brief.website.url,
+      unchangedBlocks,
+      listed,
+    });
+    const worded = this.reader.wordPlaces(html, draft);
+    const structure = this.reader.structure(
+      html,
+      brief.website.url,
+      sources.map(({ title }) => title),
+    );
+    const score = scorePost(
+      scoredTextOf(
+        brief,
+        { ...post, ...metadata, slug: post.slug },
+        { structure, evidence: evidenceFigures(verification), copiedShare },
+      ),
+    );
+    const { id, label, model } = this.writer;
+    const writer = post.rewriteType === 'partial_rewrite' && model === null ? null : { id, label, model };
+    return {
+      of: post,
+      draft,
+      html,
+      metadata,
+      writer,
+      by: model ?? id,
+      sources,
+      citations: worded(citations),
+      unsupported: worded(verification.unsupported),
+      score,
+      fingerprints: prints,
+    };
+  }
+}
+
+const hasCitations = ({ blocks }: Draft): boolean =>
+  blocks.some((block) => sentencesOf(block).some(({ citations }) => citations.length > 0));

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type Unit, UnitOfWork } from '../../shared/application/unit-of-work.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { leaseFrom, LeaseLost } from '../../shared/domain/lease.js';
+import { Scope } from '../../shared/domain/scope.js';
+import type { GenerationRun } from '../domain/run/generation-run.js';
+import type { StepName } from '../domain/run/step-name.js';
+import { Runs, RunSteps } from './ports.js';
+import { Workflow } from './workflow.js';
+
+/** A run that this worker holds. */
+export interface RunClaim {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+}
+
+/** Takes runs, and gives them up again. One that was lost meanwhile is left to whoever holds it. */
+@Injectable()
+export class RunClaims {
+  constructor(
+    private readonly runs: Runs,
+    private readonly steps: RunSteps,
+    private readonly workflow: Workflow,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null for a run that is over, in another worker's hands, or was tried too often */
+  async claim(id: string): Promise<RunClaim | null> {
+    const websiteId = await this.runs.websiteOf(id);
+    if (!websiteId) return null;
+    const scope = Scope.system('Generation', [websiteId]);
+    const spent = await this.steps.spentMs(scope, id);
+    return this.unitOfWork.run(scope, async (unit) => {
+      const run = await this.runs.lock(scope, id);
+      const now = unit.now();
+      if (!run.isDue(now)) return null;
+      const token = run.begin(now, spent);
+      await this.runs.save(run);
+      if (token !== null) return { scope, run, token };
+      await this.steps.interrupt(scope, id, run.error?.message ?? '', now);
+      await this.workflow.failed(scope, run);
+      return null;
+    });
+  }
+
+  /** @throws LeaseLost */
+  async renew({ scope, run, token }: RunClaim): Promise<void> {
+    if (!(await this.runs.renew(scope, run.id, token, leaseFrom(this.clock.now())))) throw new LeaseLost();
+  }
+
+  handBack(claim: RunClaim): Promise<void> {
+    return this.end(claim, (run) => run.handBack(claim.token));
+  }
+
+  fail(claim: RunClaim, step: StepName | null, error: unknown): Promise<void> {
+    return this.end(claim, async (run, unit) => {
+      run.fail(claim.token, step, error, unit.now());
+      await this.workflow.failed(claim.scope, run);
+      await unit.audit({
+        action: 'generation.failed',
+        websiteId: run.websiteId,
+        subject: { kind: 'generation_run', id: run.id },
+        changes: { error: [null, run.error?.message] },
+      });
+    });
+  }
+
+  private async end(
+    { scope, run }: RunClaim,
+    change: (run: GenerationRun, unit: Unit) => void | Promise<void>,
+  ): Promise<void> {
+    try {
+      await this.unitOfWork.run(scope, async (unit) => {
+        const held = await this.runs.lock(scope, run.id);
+        await change(held, unit);
+        await this.runs.save(held);
+      });
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { PostId } from '../../../shared/domain/ids.js';
+import type { Scope } from '../../../shared/domain/scope.js';
+import {
+  type Brief,
+  type Draft,
+  draftText,
+  type Evidence,
+  fingerprints,
+  type PostMetadata,
+  refuseCopy,
+  type RelatedReading,
+  scoredPostOf,
+  scorePost,
+  verifyDraft,
+} from '../../../editorial/index.js';
+import { NothingProven } from '../../domain/run/errors.js';
+import type { GenerationRun } from '../../domain/run/generation-run.js';
+import { PostGateway, PostRenderer, type WrittenPost } from '../ports.js';
+import { Writer } from '../writer.js';
+
+export interface DraftedPost {
+  scope: Scope;
+  run: GenerationRun;
+  token: number;
+  brief: Brief;
+  evidence: Evidence;
+  draft: Draft;
+  /** The block of the draft that leads to another post of the website. */
+  related: RelatedReading | null;
+  metadata: PostMetadata;
+  model: string | null;
+}
+
+/** What a draft is as a post. */
+export type ComposedPost = Pick<
+  WrittenPost,
+  'html' | 'sources' | 'citations' | 'unsupported' | 'score' | 'writerLabel' | 'fingerprints'
+>;
+
+/** Uniqueness, score and rendering of a draft. */
+@Injectable()
+export class ComposePost {
+  constructor(
+    private readonly writer: Writer,
+    private readonly posts: PostGateway,
+    private readonly renderer: PostRenderer,
+  ) {}
+
+  /** @throws CopiedTooMuch, NothingProven */
+  async execute({ scope, run, brief, evidence, draft, related, metadata }: DraftedPost): Promise<ComposedPost> {
+    const verification = verifyDraft(draft, evidence, brief);
+    const { citations, unsupported } = verification;
+    if (verification.failed.length > 0 || citations.length === 0) throw new NothingProven();
+    const prints = fingerprints(draftText(draft));
+    const copiedShare = await this.refuseRepetition(scope, run, prints);
+    const { documents } = evidence;
+    const score = scorePost(scoredPostOf({ brief, draft, metadata, verification, documents, copiedShare, related }));
+    const rendered = this.renderer.render({ draft, citations, documents, websiteUrl: brief.website.url, related });
+    return { ...rendered, citations, unsupported, score, writerLabel: this.writer.label, fingerprints: prints };
+  }
+
+  /** @returns the highest share with any other post @throws CopiedTooMuch */
+  async refuseRepetition(
+    scope: Scope,
+    run: GenerationRun,
+    prints: readonly number[],
+    except?: PostId,
+  ): Promise<number> {
+    const { own, others } = await this.posts.copiedShare(scope, run.websiteId, prints, except);
+    refuseCopy(Math.max(own, others));
+    return Math.max(own, others);
+  }
+}

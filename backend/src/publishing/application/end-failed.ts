@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../shared/application/unit-of-work.js';
+import type { AttemptResult } from '../domain/publishing-log.js';
+import type { Remote } from '../domain/remote-post.js';
+import { type Attempt, AttemptBook } from './attempt-book.js';
+import { DestinationWatch } from './destination-watch.js';
+import { RemoteBook } from './remote-book.js';
+
+/** Writes that an attempt failed, and what follows for its destination. */
+@Injectable()
+export class EndFailed {
+  constructor(
+    private readonly book: AttemptBook,
+    private readonly watch: DestinationWatch,
+    private readonly places: RemoteBook,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @param next when to try again; null: never @param remote where it is all the same @throws LeaseLost */
+  execute(attempt: Attempt, result: AttemptResult, remote: Remote | null, next: Date | null): Promise<void> {
+    const { scope, token, config, post } = attempt;
+    return this.unitOfWork.run(scope, async (unit) => {
+      await this.book.hold(scope, attempt);
+      const record = await this.book.read(attempt);
+      record.delivery.fail(token, next);
+      record.log.end(result);
+      await this.book.save(record);
+      const title = post && (JSON.parse(post.document) as { title: string }).title;
+      await this.watch.failedOnce(scope, config, {
+        title,
+        attempts: attempt.number,
+        sentence: result.errorMessage,
+        isGivenUp: next === null,
+      });
+      if (post && remote) await this.places.keep(scope, config, post, remote, unit.now());
+    });
+  }
+}

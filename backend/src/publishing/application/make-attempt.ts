@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { holding } from '../../shared/application/holding.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { type Attempt, AttemptBook } from './attempt-book.js';
+import { AttemptTime } from './attempt-time.js';
+import { BeginAttempt } from './begin-attempt.js';
+import type { DeliveryRoute } from './ports.js';
+import { valuesOf } from './post-values.js';
+import { type DestinationTask, Push, type PushResult } from './push.js';
+
+/** Begins an attempt and sends what it is to send, holding its delivery meanwhile. */
+@Injectable()
+export class MakeAttempt {
+  constructor(
+    private readonly beginAttempt: BeginAttempt,
+    private readonly push: Push,
+    private readonly book: AttemptBook,
+    private readonly time: AttemptTime,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param signal aborted when the process stops
+   * @param impatient called when the answer is long in coming
+   * @returns null when there was nothing to do, or it was handed back
+   * @throws LeaseLost
+   */
+  async execute(
+    id: string,
+    route: DeliveryRoute,
+    signal: AbortSignal,
+    impatient: () => void,
+  ): Promise<{ attempt: Attempt; answer: PushResult } | null> {
+    const attempt = await this.beginAttempt.execute(id, route);
+    const answer = attempt && (await this.send(attempt, signal, impatient));
+    return answer && { attempt, answer };
+  }
+
+  /** @returns null when it was handed back */
+  private async send(attempt: Attempt, signal: AbortSignal, impatient: () => void): Promise<PushResult | null> {
+    const { scope, config, key, post, messageId } = attempt;
+    const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
+    const message = { id: messageId, headers, trusted: true, key };
+    const hold = holding(() => this.book.renew(attempt));
+    const unresponsiveTimer = setTimeout(impatient, this.time.unresponsiveAfterMs);
+    try {
+      return await this.push.execute(
+        scope,
+        config,
+        message,
+        errandOf(attempt),
+        this.clock.now(),
+        AbortSignal.any([signal, hold.lost]),
+      );
+    } catch (error) {
+      if (!signal.aborted || hold.lost.aborted) throw error;
+    } finally {
+      clearTimeout(unresponsiveTimer);
+      await hold.end();
+    }
+    await this.book.handBack(attempt);
+    return null;
+  }
+}
+
+/** What the destination's template is to do in this attempt. */
+function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): DestinationTask {
+  if (post)
+    return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);
+  return async (template, to) => {
+    if (remote && removal) await template.withdraw?.(remote, removal.reason, to);
+    else if (removal) await template.withdrawalNotice?.send({ postId, ...removal }, to);
+  };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { SafeHttp } from '../../shared/application/safe-http.js';
+import { Clock } from '../../shared/domain/clock.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
+import { RequestFailed } from '../../shared/domain/request-failed.js';
+import { mapped } from '../domain/field-mapping.js';
+import type { PublishingConfig } from '../domain/publishing-config.js';
+import { type Probe, PROBE_SLUG, probePost, type ProbeResult, resultOf } from '../domain/receiver-probes.js';
+import { noticeOf } from '../domain/templates/withdrawal-notice.js';
+import { adviceOn } from '../domain/verdict.js';
+import { ConfigSecrets } from './config-secrets.js';
+import { inPieces } from './in-pieces.js';
+import { WebhookSigner } from './ports.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface ProbeSending {
+  /** Those that every message carries. */
+  headers: Headers;
+  messageId: string;
+  /** The higher one is the newer text. */
+  version: number;
+  /** Beyond what it takes to send. */
+  timeoutMs: number;
+}
+
+/** Sends a receiver one message of its check, and judges the response. */
+@Injectable()
+export class SendProbe {
+  constructor(
+    private readonly http: SafeHttp,
+    private readonly secrets: ConfigSecrets,
+    private readonly signer: WebhookSigner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws what is no failure of the receiver */
+  async execute(
+    config: PublishingConfig,
+    probe: Probe,
+    { headers: standing, messageId, version, timeoutMs }: ProbeSending,
+  ): Promise<ProbeResult> {
+    const now = this.clock.now();
+    const { body, headers } = this.message(config, probe, messageId, version, now);
+    const began = performance.now();
+    const length = { 'content-length': String(new TextEncoder().encode(body).byteLength) };
+    try {
+      const { status, body: said } = await this.http.request(config.destinationUrl, {
+        method: 'POST',
+        headers: { ...standing, ...headers, ...(probe.slowMs ? length : {}) },
+        body: probe.slowMs ? inPieces(body, probe.slowMs) : body,
+        timeoutMs: timeoutMs + (probe.slowMs ?? 0),
+        maxBytes: 1024,
+      });
+      return resultOf(probe, {
+        status,
+        ms: Math.max(0, Math.round(performance.now() - began) - (probe.slowMs ?? 0)),
+        saved: savedIn(said),
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { id: probe.id, label: probe.label, passed: false, seen: wordsOn(error, timeoutMs) };
+    }
+  }
+
+  /** Signed, and then spoiled as the probe says. */
+  private message(
+    config: PublishingConfig,
+    { spoiled, ageMs = 0, withdrawal }: Probe,
+    id: string,
+    version: number,
+    now: Date,
+  ): { body: string; headers: Headers } {
+    const at = new Date(now.getTime() - ageMs);
+    const isNotice = withdrawal === 'notice';
+    const content = isNotice
+      ? noticeOf({ postId: 0, slug: PROBE_SLUG, reason: 'withdrawn', at: now })
+      : mapped(probePost(now, version), config.fieldMapping, config.constants);
+    const secrets =
+      spoiled === 'other-secret' ? [this.signer.makeSecret()] : this.secrets.signingSecretsOf(config, now);
+    const body = JSON.stringify(content);
+    const headers = this.signer.sign(secrets, { id, at, body });
+    if (spoiled === 'no-signature') return { body, headers: { 'webhook-id': id } };
+    return { body: spoiled === 'other-body' ? `${body} ` : body, headers };
+  }
+}
+
+/** What an answer says of itself, where it is JSON that does. */
+function savedIn(body: Uint8Array): boolean | null {
+  try {
+    const { saved } = JSON.parse(new TextDecoder().decode(body)) as { saved?: unknown };
+    return typeof saved === 'boolean' ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function wordsOn(error: DomainError, waitedMs: number): string {
+  if (!(error instanceof RequestFailed)) return error.message;
+  const waited = error.reason === 'timeout' ? ` It was waited for ${waitedMs / 1_000} seconds.` : '';
+  return `${error.message}${waited} ${adviceOn(error.reason)}`;
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/domain/clock.js';
+import { digestOfLinkToken } from '../../../shared/domain/link-token.js';
+import { Scope } from '../../../shared/domain/scope.js';
+import { InvalidInvitation } from '../../domain/invitation-errors.js';
+import type { Invitation } from '../../domain/invitation.js';
+import { People } from '../ports.js';
+import { Invitations } from './ports.js';
+
+const SYSTEM = Scope.system('invitation');
+
+/** Invitations by the token of their link. They stand on the rights of whoever invited, as those are now. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidInvitation */
+  async read(token: string): Promise<Invitation> {
+    const invitation = await this.invitations.ofToken(SYSTEM, digestOfLinkToken(token));
+    if (!invitation) throw new InvalidInvitation();
+    invitation.check(await this.inviterOf(invitation), this.clock.now());
+    return invitation;
+  }
+
+  /** Uses the link up, in the caller's transaction; a second use waits for its end. @throws InvalidInvitation */
+  async use(token: string): Promise<Invitation> {
+    const invitation = await this.invitations.lockOfToken(SYSTEM, digestOfLinkToken(token));
+    if (!invitation) throw new InvalidInvitation();
+    invitation.accept(await this.inviterOf(invitation), this.clock.now());
+    await this.invitations.save(invitation);
+    return invitation;
+  }
+
+  private async inviterOf({ invitedBy }: Invitation): Promise<Scope | null> {
+    return invitedBy === null ? null : this.people.scopeOf(invitedBy);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Scope } from '../../../shared/domain/scope.js';
+import type { Invitation } from '../../domain/invitation.js';
+import { InvitationLinks } from './invitation-links.js';
+import { Accounts, InvitationViews, type InvitedWebsite } from './ports.js';
+
+/** What the link is about. */
+export interface Offer {
+  invitation: Invitation;
+  websites: InvitedWebsite[];
+  /** There is an account with this address: its password is asked for, not a new one. */
+  hasAccount: boolean;
+}
+
+@Injectable()
+export class ShowInvitation {
+  private readonly scope = Scope.system('invitation');
+
+  constructor(
+    private readonly links: InvitationLinks,
+    private readonly views: InvitationViews,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @throws InvalidInvitation */
+  async execute(token: string): Promise<Offer> {
+    const invitation = await this.links.read(token);
+    const websites = await this.views.websites(this.scope, invitation.websiteIds);
+    return { invitation, websites, hasAccount: (await this.accounts.ofEmail(this.scope, invitation.email)) !== null };
+  }
+}
