@@ -24,6 +24,7 @@ import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
+import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
 import { ChangeComment } from './application/comments/change-comment.js';
@@ -103,6 +104,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     WithdrawPost,
     DeletePost,
     MarkPublished,
+    SqlTombstones,
     { provide: Posts, useClass: MikroOrmPosts },
     { provide: PostVersions, useClass: MikroOrmPostVersions },
     { provide: RewriteRequests, useClass: MikroOrmRewriteRequests },
@@ -135,6 +137,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     MarkPublished,
     OfferDecisions,
     SealedPosts,
+    SqlTombstones,
     ExistingPosts,
     PostViews,
     HtmlSanitizer,

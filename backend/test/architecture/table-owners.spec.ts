@@ -52,8 +52,6 @@ const READERS = new Set([
 const FOREIGN_WRITES = new Set([
   'bootstrap/history.ts → blog_posts',
   'observability/adapters/database-part.ts → mails',
-  'publishing/adapters/persistence/mikro-orm-remote-posts.ts → post_tombstones',
-  'publishing/adapters/posts/sealed-released-posts.ts → sealed_posts',
   'publishing/adapters/pull/pull-database.ts → website_keys',
   'transfer/adapters/archive/galley-archive-importer.ts → live_checks',
   'transfer/adapters/archive/galley-archive-importer.ts → post_fingerprints',

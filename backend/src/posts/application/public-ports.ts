@@ -35,6 +35,8 @@ export abstract class SealedPosts {
   abstract ofSlug(scope: Scope, websiteId: WebsiteId, slug: string): Promise<SealedPost | null>;
   /** @throws Invalid for a cursor that is not one of ours */
   abstract page(scope: Scope, websiteId: WebsiteId, query: SealedQuery): Promise<SealedPage>;
+  /** That version is on its way: it waits for its release no more. Nothing where another one was approved since. */
+  abstract markReleased(scope: Scope, version: Pick<SealedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
 }
 
 /** Another post's share of a text's fingerprints, 0 to 1. */
