@@ -2,6 +2,7 @@ export { TenancyModule } from './tenancy.module.js';
 export { CreateWebsite } from './application/create-website.js';
 export { refuseTakenUrl } from './application/refuse-taken-url.js';
 export { WebsiteKeys, Websites, WebsiteViews } from './application/ports.js';
+export { NOTE_KEY_USES } from './adapters/persistence/key-uses.js';
 export { FormerReaders } from './adapters/persistence/former-readers.js';
 export { WebsiteSchema } from './adapters/persistence/website.schema.js';
 export { WebsiteKeySchema } from './adapters/persistence/website-key.schema.js';

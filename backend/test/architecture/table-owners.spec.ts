@@ -52,7 +52,6 @@ const READERS = new Set([
 const FOREIGN_WRITES = new Set([
   'bootstrap/history.ts → blog_posts',
   'observability/adapters/database-part.ts → mails',
-  'publishing/adapters/pull/pull-database.ts → website_keys',
   'transfer/adapters/archive/galley-archive-importer.ts → live_checks',
   'transfer/adapters/archive/galley-archive-importer.ts → post_fingerprints',
   'transfer/adapters/archive/galley-archive-importer.ts → websites',
