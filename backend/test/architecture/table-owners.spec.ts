@@ -50,7 +50,6 @@ const READERS = new Set([
 
 /** What breaks the rule: the lists only get shorter. */
 const FOREIGN_WRITES = new Set([
-  'bootstrap/history.ts → blog_posts',
   'transfer/adapters/archive/galley-archive-importer.ts → live_checks',
   'transfer/adapters/archive/galley-archive-importer.ts → post_fingerprints',
   'transfer/adapters/archive/galley-archive-importer.ts → websites',
