@@ -1,2 +1,3 @@
 export { LiveModule } from './live.module.js';
+export { spreadLiveChecks } from './adapters/persistence/sql-live-checks.js';
 export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';

@@ -49,11 +49,7 @@ const READERS = new Set([
 ]);
 
 /** What breaks the rule: the lists only get shorter. */
-const FOREIGN_WRITES = new Set([
-  'transfer/adapters/archive/galley-archive-importer.ts → live_checks',
-  'transfer/adapters/archive/galley-archive-importer.ts → post_fingerprints',
-  'transfer/adapters/archive/galley-archive-importer.ts → websites',
-]);
+const FOREIGN_WRITES = new Set([]);
 const UPWARD_READS = new Set([
   'auth/adapters/persistence/sql-callers.ts → website_users',
   'auth/adapters/persistence/sql-user-directory.ts → website_users',
