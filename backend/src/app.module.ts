@@ -12,6 +12,7 @@ import { demonstrationWebsite } from './bootstrap/demo/demonstration-website.js'
 import { DigestsModule } from './digests/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { FirstStepsModule } from './first-steps/index.js';
+import { ForeignColumnsModule } from './foreign-columns.module.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './observability/health.module.js';
 import { IdeasModule } from './ideas/index.js';
@@ -60,6 +61,7 @@ export class AppModule {
           olderSecrets: config.older.jwtSecrets,
           registration: config.registration,
         }),
+        ForeignColumnsModule,
         TenancyModule,
         PlanningModule,
         PostsModule,

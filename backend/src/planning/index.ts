@@ -17,3 +17,4 @@ export { AddSlot } from './application/add-slot.js';
 export { TopicProgress } from './application/topic-progress.js';
 export { TopicRuns, type TopicRunRequest } from './application/topic-runs.js';
 export { slotDates, timeOn, type TopicSchedule } from './domain/topic-schedule.js';
+export { PostsColumn } from './adapters/persistence/posts-column.js';

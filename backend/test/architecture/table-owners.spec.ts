@@ -55,9 +55,6 @@ const UPWARD_READS = new Set([
   'auth/adapters/persistence/sql-user-directory.ts → website_users',
   'auth/adapters/persistence/sql-user-directory.ts → websites',
   'auth/adapters/persistence/user.schema.ts → website_users',
-  'planning/adapters/persistence/sql-category-views.ts → blog_posts',
-  'posts/adapters/persistence/post-columns.ts → live_checks',
-  'posts/adapters/persistence/post-columns.ts → model_calls',
   'publishing/adapters/pull/pull-database.ts → post_feeds',
   'publishing/adapters/pull/sql-pull-sums.ts → post_feeds',
 ]);
