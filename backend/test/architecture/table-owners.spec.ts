@@ -48,20 +48,22 @@ const READERS = new Set([
   'transfer',
 ]);
 
-/** What breaks the rule: the lists only get shorter. */
-const FOREIGN_WRITES = new Set([]);
+/** What breaks the rule: how often feeds are read is counted with the pulls. */
 const UPWARD_READS = new Set([
-  'auth/adapters/persistence/sql-callers.ts → website_users',
-  'auth/adapters/persistence/sql-user-directory.ts → website_users',
-  'auth/adapters/persistence/sql-user-directory.ts → websites',
-  'auth/adapters/persistence/user.schema.ts → website_users',
   'publishing/adapters/pull/pull-database.ts → post_feeds',
   'publishing/adapters/pull/sql-pull-sums.ts → post_feeds',
 ]);
+/** They name a table at run time: whole websites are written as they were, and all secrets with another key. */
+const ANY_TABLE = [
+  'bootstrap/history.ts',
+  'operations/reencrypt.ts',
+  'transfer/adapters/archive/galley-archive-importer.ts',
+];
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const LITERALS = /`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 const IS_SQL = /\b(?:select|insert into|update|delete from|truncate)\b/i;
+const WRITES_ANY = /\b(?:insert into|update|delete from|truncate)\s+"?\$\{/i;
 const sqlOf = (text: string): string =>
   (text.replace(COMMENTS, '').match(LITERALS) ?? []).filter((literal) => IS_SQL.test(literal)).join('\n');
 
@@ -105,7 +107,12 @@ describe('a table', () => {
 
   it('is written by the module that owns it only', () => {
     const foreign = touched('insert into|update|delete from|truncate').filter(({ module, owner }) => module !== owner);
-    expect(new Set(foreign.map(({ at }) => at))).toEqual(FOREIGN_WRITES);
+    expect(foreign.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('is named in what writes it, except where whole websites are written', () => {
+    const unnamed = SOURCES.filter(({ text }) => WRITES_ANY.test(text.replace(COMMENTS, '')));
+    expect(unnamed.map(({ path }) => path).sort()).toEqual(ANY_TABLE);
   });
 
   it('is read by its module, by modules above it, and by those that only show', () => {
