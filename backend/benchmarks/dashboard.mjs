@@ -9,6 +9,8 @@ import 'reflect-metadata';
 import { SqlActivity } from '../dist/dashboard/adapters/persistence/sql-activity.js';
 import { SqlFigures } from '../dist/dashboard/adapters/persistence/sql-figures.js';
 import { SqlStats } from '../dist/dashboard/adapters/persistence/sql-stats.js';
+import { runCostColumn } from '../dist/generation/adapters/persistence/run-cost-column.js';
+import { livePageColumn } from '../dist/live/adapters/persistence/live-page-column.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { seedPlatform } from './dashboard/seed.mjs';
@@ -93,7 +95,7 @@ async function plans(client, { admin, large }) {
     new SqlStats(managers, clock),
     new SqlFigures(managers, clock),
     new SqlActivity(managers),
-    new SqlPostViews(managers),
+    new SqlPostViews(managers, undefined, livePageColumn, runCostColumn),
   ];
   console.log('Plans: time in the database, large tables read whole, indexes used');
   for (const [who, websites, permissions] of [

@@ -9,6 +9,8 @@ import { SqlUserDirectory } from '../dist/auth/adapters/persistence/sql-user-dir
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
 import { AesSecretBox } from '../dist/shared/adapters/crypto/aes-secret-box.js';
 import { Scope } from '../dist/shared/domain/scope.js';
+import { FormerReaders } from '../dist/tenancy/adapters/persistence/former-readers.js';
+import { membershipColumns } from '../dist/tenancy/adapters/persistence/membership-columns.js';
 import { SqlAuditTrail } from '../dist/tenancy/adapters/persistence/sql-audit-trail.js';
 import { SqlWebsiteViews } from '../dist/tenancy/adapters/persistence/sql-website-views.js';
 import { after, connected, emptyDatabase, get, KEY, PASSWORD, served, signIn } from './seeded.mjs';
@@ -173,8 +175,8 @@ async function plans(client, { admin, website }) {
   const managers = { forScope: () => ({ execute }) };
   const scope = Scope.ofUser({ id: admin, name: 'Admin', role: 'platform_admin', permissions: {} });
   const page = { limit: 50 };
-  const people = new SqlUserDirectory(managers);
-  const websites = new SqlWebsiteViews(managers, new AesSecretBox(KEY));
+  const people = new SqlUserDirectory(managers, membershipColumns);
+  const websites = new SqlWebsiteViews(managers, new AesSecretBox(KEY), new FormerReaders(managers));
   const trail = new SqlAuditTrail(managers);
   console.log('Plans: time in the database, tables read whole, indexes used');
   for (const [name, run] of [

@@ -6,6 +6,8 @@
 // Needs a build.
 import 'reflect-metadata';
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
+import { runCostColumn } from '../dist/generation/adapters/persistence/run-cost-column.js';
+import { livePageColumn } from '../dist/live/adapters/persistence/live-page-column.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { wiresWithout } from '../dist/shared/domain/text-fields.js';
@@ -182,7 +184,7 @@ async function plans(client, { admin, large, topic }) {
     if (!isCount && whole && !title.includes('website')) process.exitCode = 1;
     return (await client.query(text, values)).rows;
   };
-  const views = new SqlPostViews({ of: () => ({ execute }) });
+  const views = new SqlPostViews({ forScope: () => ({ execute }) }, undefined, livePageColumn, runCostColumn);
   const scope = Scope.ofUser({ id: admin, name: 'Admin', role: 'platform_admin', permissions: {} });
   console.log('Plans: time in the database, tables read whole, indexes used');
   for (const [name, filter, sort] of [

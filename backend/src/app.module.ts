@@ -9,6 +9,7 @@ import { DashboardModule } from './dashboard/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { demonstrationLibrary } from './bootstrap/demo/demonstration-library.js';
 import { demonstrationWebsite } from './bootstrap/demo/demonstration-website.js';
+import { ForeignColumnsModule } from './foreign-columns.module.js';
 import { GenerationModule } from './generation/index.js';
 import { HealthModule } from './observability/health.module.js';
 import { IdeasModule } from './ideas/index.js';
@@ -56,6 +57,7 @@ export class AppModule {
           olderSecrets: config.older.jwtSecrets,
           registration: config.registration,
         }),
+        ForeignColumnsModule,
         TenancyModule,
         PlanningModule,
         PostsModule,

@@ -4,6 +4,7 @@ export { CreateUser } from './application/create-user.js';
 export { passwordOf, passwordsFrom } from './application/limits.js';
 export { OpenSession } from './application/open-session.js';
 export { Callers, Users } from './application/ports.js';
+export { MembershipColumns } from './adapters/persistence/membership-columns.js';
 export { PersonalTokenSchema } from './adapters/persistence/personal-token.schema.js';
 export { SignedInResponse } from './adapters/http/auth.dto.js';
 export { EmailField, MAX_PASSWORD, NameField, PASSWORD_TOO_LONG } from './adapters/http/account-fields.js';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { demonstrationHistory, type HistoryPart } from './demo/history.js';
+import { decideAsBefore } from '../posts/index.js';
 import { WebhookSigner } from '../publishing/index.js';
 import { EntityManagers } from '../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../shared/application/secret-box.js';
@@ -22,7 +23,14 @@ export async function bringHistory(
   const em = use(EntityManagers).forScope(scope);
   const signingSecret = use(SecretBox).seal(use(WebhookSigner).makeSecret());
   const parts = demonstrationHistory(use(Clock).now(), { ...people, signingSecret });
-  for (const part of parts) await (part.table === 'blog_posts' ? insertPosts(em, part) : insert(em, part));
+  for (const part of parts) {
+    if (part.table !== 'blog_posts') {
+      await insert(em, part);
+      continue;
+    }
+    await insert(em, part, { status: `'pending'`, decided_at: 'null' });
+    await decideAsBefore(em, part.rows);
+  }
 }
 
 /** @param otherwise SQL values of columns that are not taken from the rows */
@@ -36,29 +44,6 @@ async function insert(
   const values = columns.map((column) => otherwise[column] ?? `"${column}"`).join(', ');
   await em.execute(
     `insert into "${table}" (${names}) select ${values} from jsonb_populate_recordset(null::"${table}", ?::jsonb)`,
-    [json(rows)],
+    [`[${rows.join(',')}]`],
   );
 }
-
-/**
- * Pending, then decided, then as they are: a decision is counted when it happens. The next post gets the number after
- * the last of these.
- */
-async function insertPosts(em: EntityManager, part: HistoryPart): Promise<void> {
-  await insert(em, part, { status: `'pending'`, decided_at: 'null' });
-  const decide = (status: string) =>
-    em.execute(
-      `update blog_posts p set status = ${status}, decided_at = h.decided_at
-        from jsonb_populate_recordset(null::blog_posts, ?::jsonb) h
-        where h.create_id = p.create_id and h.decided_at is not null`,
-      [json(part.rows)],
-    );
-  // What is sealed was approved; what is not any more stands as declined for this moment.
-  await decide(`case when h.seal is null then 'rejected' else 'approved' end`);
-  await decide('h.status');
-  await em.execute(`select nextval(pg_get_serial_sequence('blog_posts', 'create_id')) from generate_series(1, ?)`, [
-    part.rows.length,
-  ]);
-}
-
-const json = (rows: readonly string[]): string => `[${rows.join(',')}]`;

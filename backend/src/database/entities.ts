@@ -57,8 +57,11 @@ import { StoredReplySchema } from '../shared/adapters/http/idempotency/stored-re
 import { MailRowSchema } from '../shared/adapters/mail/mail-row.schema.js';
 import { TallyChangeSchema, TallySchema } from '../shared/adapters/tallies/tally.schemas.js';
 import { ThrottleRowSchema } from '../shared/adapters/throttle/throttle-row.schema.js';
-import { InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
+import { COLLEAGUES, InvitationSchema, MembershipSchema, WebsiteKeySchema, WebsiteSchema } from '../tenancy/index.js';
 import { ImportChunkSchema, ImportSchema } from '../transfer/index.js';
+
+// Tenancy knows who is a colleague, and is above auth.
+UserSchema.meta.policies.push(COLLEAGUES);
 
 /** Every table there is. */
 export const entities = [

@@ -8,6 +8,7 @@ export {
   StepSchema,
   ToolCallSchema,
 } from './adapters/persistence/run-record.schemas.js';
+export { runCostColumn } from './adapters/persistence/run-cost-column.js';
 export { GenerationModule } from './generation.module.js';
 export { GenerationLimit } from './application/agents/generation-limit.js';
 export { StartGeneration } from './application/start-generation.js';

@@ -21,3 +21,4 @@ export { SqlFocusTopicViews } from './adapters/persistence/sql-focus-topic-views
 export { SqlSimilarTitles } from './adapters/persistence/sql-similar-titles.js';
 export { SqlCategoryViews } from './adapters/persistence/sql-category-views.js';
 export { SqlCategoryBriefs } from './adapters/persistence/sql-category-briefs.js';
+export { PostsColumn } from './adapters/persistence/posts-column.js';

@@ -32,6 +32,11 @@ export { ImportedPostSchema } from './adapters/persistence/imported-post.schema.
 export { PostWordSchema } from './adapters/persistence/post-word.schema.js';
 export { PostTombstoneSchema } from './adapters/persistence/post-tombstone.schema.js';
 export { RewriteRequestSchema } from './adapters/persistence/rewrite-request.schema.js';
+export { LivePageColumn, RunCostColumn } from './adapters/persistence/columns-of-others.js';
+export { postsColumn } from './adapters/persistence/posts-column.js';
+export { addFingerprints } from './adapters/persistence/sql-fingerprints.js';
+export { decideAsBefore } from './adapters/persistence/decide-as-before.js';
+export { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 export { SealedPostSchema } from './adapters/persistence/sealed-post.schema.js';
 export { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 export { SqlExistingPosts } from './adapters/persistence/sql-existing-posts.js';

@@ -25,6 +25,7 @@ import { SqlPostViews } from './adapters/persistence/sql-post-views.js';
 import { SqlSealedPosts } from './adapters/persistence/sql-sealed-posts.js';
 import { SqlSealedVersions } from './adapters/persistence/sql-sealed-versions.js';
 import { SqlTeamMembers } from './adapters/persistence/sql-team-members.js';
+import { SqlTombstones } from './adapters/persistence/sql-tombstones.js';
 import { SqlVersionViews } from './adapters/persistence/sql-version-views.js';
 import { SqlWaitingPosts } from './adapters/persistence/sql-waiting-posts.js';
 import { BeginRewrite } from './application/begin-rewrite.js';
@@ -110,6 +111,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     WithdrawPost,
     DeletePost,
     MarkPublished,
+    SqlTombstones,
     { provide: Posts, useClass: MikroOrmPosts },
     { provide: PostVersions, useClass: MikroOrmPostVersions },
     { provide: RewriteRequests, useClass: MikroOrmRewriteRequests },
@@ -143,6 +145,7 @@ import { WithdrawPost } from './application/withdraw-post.js';
     MarkPublished,
     OfferDecisions,
     SqlSealedPosts,
+    SqlTombstones,
     SqlExistingPosts,
     PostViews,
     HtmlSanitizer,

@@ -1,6 +1,8 @@
 export { PublishingModule } from './publishing.module.js';
 export { FeedsModule } from './feeds.module.js';
 export { LiveModule } from './live.module.js';
+export { livePageColumn } from './adapters/persistence/live-page-column.js';
+export { spreadLiveChecks } from './adapters/persistence/sql-live-checks.js';
 export { LiveCheckSchema } from './adapters/persistence/live-check.schema.js';
 export { PostFeedSchema } from './adapters/persistence/post-feed.schema.js';
 export { PublishingConfigSchema } from './adapters/persistence/publishing-config.schema.js';

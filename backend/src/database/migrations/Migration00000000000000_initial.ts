@@ -1454,17 +1454,16 @@ export class Initial extends Migration {
     this.addSql(`alter table "users" enable row level security;`);
     this.addSql(`alter table "users" force row level security;`);
     this.addSql(
-      `create policy "visible_users" on "users" for select using ((select current_setting('app.websites', true) = '*')
-        or id = (select nullif(current_setting('app.user_id', true), '')::uuid) or exists (select 1
-        from website_users wu where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*')
-        or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''),
-        '*')::uuid[]), '{}'::uuid[])))));`,
-    );
-    this.addSql(
       `create policy "own_user" on "users" using ((select current_setting('app.websites', true) = '*')
         or id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with
         check ((select current_setting('app.websites', true) = '*')
         or id = (select nullif(current_setting('app.user_id', true), '')::uuid));`,
+    );
+    this.addSql(
+      `create policy "colleagues" on "users" for select using (exists (select 1 from website_users wu
+        where wu.user_id = users.id and ((select current_setting('app.websites', true) = '*')
+        or wu.website_id = any (coalesce((select nullif(nullif(current_setting('app.websites', true), ''),
+        '*')::uuid[]), '{}'::uuid[])))));`,
     );
     this.addSql(`alter table "sessions" enable row level security;`);
     this.addSql(`alter table "sessions" force row level security;`);

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { writeAndForget } from '../../shared/adapters/mail/write-and-forget.js';
 import { troubleOf } from '../../shared/adapters/persistence/database-trouble.js';
-import { newId } from '../../shared/domain/ids.js';
 import { type Finding, Part } from '../application/ports.js';
 
 const TIMEOUT_MS = 5_000;
 /** Slower than this, a look at nothing, and every screen is slow. */
 const SLOW_MS = 500;
-/** Enough to need new room, and not to be packed into less. */
-const WRITTEN_BYTES = 64 * 1024;
 
 /** PostgreSQL, on a connection of its own: it writes and reads a row that nobody else sees. */
 @Injectable()
@@ -78,14 +75,4 @@ export function answeredIn(ms: number, version: string): Finding {
     message: `PostgreSQL ${version.split(' ')[0]} answered in ${ms} ms.`,
     advice: isSlow ? 'That is slow: see what else its machine is doing, and how far away it is.' : null,
   };
-}
-
-/** A mail that is never kept. */
-async function writeAndForget(client: Client): Promise<void> {
-  await client.query(`begin; set local app.websites = '*'`);
-  await client.query(`insert into mails (id, "to", subject, body, status, at) values ($1, '', '', $2, 'kept', now())`, [
-    newId(),
-    randomBytes(WRITTEN_BYTES).toString('base64'),
-  ]);
-  await client.query('rollback');
 }

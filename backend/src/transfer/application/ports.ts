@@ -43,10 +43,17 @@ export abstract class ImportedWebsites {
   abstract find(scope: Scope, id: WebsiteId): Promise<void>;
   /** @throws WebsiteUrlTaken */
   abstract refuseTaken(scope: Scope, url: string): Promise<void>;
-  /** An inactive one with a new key. @throws WebsiteUrlTaken */
+  /** An inactive one with a new key. @throws WebsiteUrlTaken, OriginInvalid, TooManyOrigins */
   abstract make(
     scope: Scope,
-    website: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string },
+    website: {
+      id: WebsiteId;
+      name: string;
+      url: string;
+      description?: string | null;
+      publishingSchedule?: string;
+      allowedOrigins?: readonly string[];
+    },
   ): Promise<void>;
   /** The person, as what they may do now; null when they may not sign in any more. */
   abstract scopeOf(userId: UserId): Promise<Scope | null>;

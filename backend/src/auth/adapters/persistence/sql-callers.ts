@@ -3,6 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { UserId } from '../../../shared/domain/ids.js';
 import { type Permission, type Power, type Role, Scope } from '../../../shared/domain/scope.js';
 import { Callers } from '../../application/ports.js';
+import { MembershipColumns } from './membership-columns.js';
 
 interface CallerRow {
   id: string;
@@ -14,22 +15,18 @@ interface CallerRow {
 const SYSTEM = Scope.system('caller');
 
 /** Of `users u`: who somebody is as a caller. */
-export const PERSON_COLUMNS = `u.id, u.role,
+export const personColumns = (memberships: MembershipColumns): string => `u.id, u.role,
        case when u.first_name <> '' and u.last_name <> '' then u.first_name || ' ' || u.last_name else u.email end as name,
-       coalesce(
-         (select jsonb_object_agg(wu.website_id, wu.permissions) from website_users wu where wu.user_id = u.id), '{}'
-       ) as permissions`;
+       ${memberships.permissionsOf('u.id')} as permissions`;
 
 /** Of a personal token `t` and its person `u`. */
 export const POWERS_OF_TOKEN = `to_jsonb(case when u.may_approve_by_token then t.scopes else array_remove(t.scopes, 'approve') end)`;
 
-const CALLER = `select ${PERSON_COLUMNS} from users u`;
-
 const ALIVE_SESSION = 's.ended_at is null and s.expire > now() and u.disabled_at is null';
-const PRESENT = `select s.sid as "by", null as "tokenName", null as powers, ${PERSON_COLUMNS}
+const presentOf = (person: string): string => `select s.sid as "by", null as "tokenName", null as powers, ${person}
     from sessions s join users u on u.id = s.user_id where s.sid = any (?::uuid[]) and ${ALIVE_SESSION}
   union all
-  select t.id, t.name, ${POWERS_OF_TOKEN}, ${PERSON_COLUMNS}
+  select t.id, t.name, ${POWERS_OF_TOKEN}, ${person}
     from personal_tokens t join users u on u.id = t.user_id
    where t.id = any (?::uuid[]) and (t.expires_at is null or t.expires_at > now()) and u.disabled_at is null`;
 
@@ -42,16 +39,28 @@ interface PresentRow extends CallerRow {
 
 @Injectable()
 export class SqlCallers extends Callers {
-  constructor(private readonly managers: EntityManagers) {
+  private readonly caller: string;
+  private readonly presentCallers: string;
+
+  constructor(
+    private readonly managers: EntityManagers,
+    memberships: MembershipColumns,
+  ) {
     super();
+    const person = personColumns(memberships);
+    this.caller = `select ${person} from users u`;
+    this.presentCallers = presentOf(person);
   }
 
   ofSession(sessionId: string): Promise<Scope | null> {
-    return this.find(`${CALLER} join sessions s on s.user_id = u.id where s.sid = ? and ${ALIVE_SESSION}`, sessionId);
+    return this.find(
+      `${this.caller} join sessions s on s.user_id = u.id where s.sid = ? and ${ALIVE_SESSION}`,
+      sessionId,
+    );
   }
 
   ofPerson(id: UserId): Promise<Scope | null> {
-    return this.find(`${CALLER} where u.id = ? and u.disabled_at is null`, id);
+    return this.find(`${this.caller} where u.id = ? and u.disabled_at is null`, id);
   }
 
   async present({
@@ -63,7 +72,7 @@ export class SqlCallers extends Callers {
   }): Promise<ReadonlyMap<string, Scope>> {
     const rows = await this.managers
       .forScope(SYSTEM)
-      .execute<PresentRow[]>(PRESENT, [`{${sessions.join(',')}}`, `{${tokens.join(',')}}`]);
+      .execute<PresentRow[]>(this.presentCallers, [`{${sessions.join(',')}}`, `{${tokens.join(',')}}`]);
     return new Map(
       rows.map(({ by, tokenName, powers, ...person }) => [
         by,

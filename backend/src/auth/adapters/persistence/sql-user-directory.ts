@@ -6,12 +6,14 @@ import type { UserId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type UserFilter, type UserView } from '../../application/ports.js';
 import { UserNotFound } from '../../domain/errors.js';
+import { MembershipColumns } from './membership-columns.js';
 
-const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", u.role,
+const columns = (
+  memberships: MembershipColumns,
+): string => `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl", u.role,
   u.disabled_at is not null as disabled, u.may_approve_by_token as "mayApproveByToken", u.created_at as "createdAt",
   (select max(last_used_at) from sessions where user_id = u.id) as "lastSeenAt",
-  coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'permissions', wu.permissions) order by w.name, w.id)
-              from website_users wu join websites w on w.id = wu.website_id where wu.user_id = u.id), '[]') as websites`;
+  ${memberships.websitesOf('u.id')} as websites`;
 
 /**
  * Row-level security lets no index answer a search for a part of a text (ILIKE is not leakproof, so it is asked only of
@@ -23,7 +25,14 @@ const MATCHING = `(?::text is null or u.role = ?) and (?::text is null or concat
 /** Everybody with an account, as platform admins see them. */
 @Injectable()
 export class SqlUserDirectory {
-  constructor(private readonly managers: EntityManagers) {}
+  private readonly columns: string;
+
+  constructor(
+    private readonly managers: EntityManagers,
+    memberships: MembershipColumns,
+  ) {
+    this.columns = columns(memberships);
+  }
 
   async list(scope: Scope, { q, role }: UserFilter, { limit, cursor }: PageRequest): Promise<Page<UserView>> {
     const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -31,7 +40,7 @@ export class SqlUserDirectory {
     const [after, afterId] = readCursor(cursor, 'time', 'id') ?? [null, null];
     const em = this.managers.forScope(scope);
     const rows = await em.execute<UserView[]>(
-      `select ${COLUMNS} from users u
+      `select ${this.columns} from users u
         where ${MATCHING} and (?::timestamptz is null or (u.created_at, u.id) < (?::timestamptz, ?::uuid))
         order by u.created_at desc, u.id desc limit ?`,
       [...matched, after, after, afterId, limit + 1],
@@ -53,7 +62,7 @@ export class SqlUserDirectory {
   async get(scope: Scope, id: UserId): Promise<UserView> {
     const [row] = await this.managers
       .forScope(scope)
-      .execute<UserView[]>(`select ${COLUMNS} from users u where u.id = ?`, [id]);
+      .execute<UserView[]>(`select ${this.columns} from users u where u.id = ?`, [id]);
     if (!row) throw new UserNotFound();
     return row;
   }

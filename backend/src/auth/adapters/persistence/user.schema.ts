@@ -1,11 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CALLER, REACHES_ALL, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
+import { CALLER, REACHES_ALL } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { POST_MAILS, type PostMails, User } from '../../domain/user.js';
 
-/** Oneself, and the people of the websites one reaches. */
-const visible = `${REACHES_ALL} or id = ${CALLER} or exists (
-  select 1 from website_users wu where wu.user_id = users.id and (${reaches('wu.website_id')}))`;
-/** Colleagues are seen, and neither changed nor deleted. */
 const own = `${REACHES_ALL} or id = ${CALLER}`;
 
 export const UserSchema = defineEntity({
@@ -38,7 +34,7 @@ export const UserSchema = defineEntity({
   ],
   rowLevelSecurity: 'force',
   policies: [
-    { name: 'visible_users', command: 'select', using: visible },
+    // Colleagues are seen too: tenancy knows who they are, and database/entities.ts adds its policy.
     { name: 'own_user', using: own, check: own },
   ],
 });

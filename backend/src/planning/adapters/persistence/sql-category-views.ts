@@ -7,6 +7,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import { WebsiteNotFound } from '../../../tenancy/index.js';
 import { type CategoryDetails, type CategoryView } from '../../application/ports.js';
 import { CategoryNotFound } from '../../domain/errors.js';
+import { PostsColumn } from './posts-column.js';
 
 /** @param categories rows to show, in SQL @param more columns */
 const viewsOf = (
@@ -21,15 +22,17 @@ const viewsOf = (
     count(*) filter (where priority = 'medium')::int as medium, count(*) filter (where priority = 'low')::int as low
     from seo_terms s where s.category_id = c.id) t`;
 
-/** Posts carry the name of their category, not its id. */
-const HANGS_ON_IT = `,
+const hangsOnIt = (posts: PostsColumn): string => `,
     (select count(*)::int from focus_topics f where f.category_id = c.id) as "focusTopicsCount",
-    (select count(*)::int from blog_posts p where p.website_id = c.website_id and p.category = c.name) as "postsCount"`;
+    ${posts.countOf('c.website_id', 'c.name')} as "postsCount"`;
 
 /** Counts are taken of the page's rows only: the page is cut before the lateral join looks at it. */
 @Injectable()
 export class SqlCategoryViews {
-  constructor(private readonly managers: EntityManagers) {}
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly posts: PostsColumn,
+  ) {}
 
   /** @param websiteId without it: of every website that is reached @throws WebsiteNotFound */
   async list(
@@ -66,7 +69,7 @@ export class SqlCategoryViews {
     const [category] = isId(id)
       ? await this.managers
           .forScope(scope)
-          .execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', HANGS_ON_IT), [id])
+          .execute<CategoryDetails[]>(viewsOf('select * from categories where id = ?', hangsOnIt(this.posts)), [id])
       : [];
     if (!category || !scope.reaches(category.websiteId)) throw new CategoryNotFound();
     return category;

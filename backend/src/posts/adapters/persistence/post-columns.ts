@@ -1,6 +1,9 @@
+import type { LivePageColumn, RunCostColumn } from './columns-of-others.js';
 import { textColumns } from './text-columns.js';
 
-const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id
+const shared = (
+  live: LivePageColumn,
+): string => `p.create_id as id, p.website_id as "websiteId", w.name as "websiteName", p.category_id
   as "categoryId", p.focus_topic_id as "focusTopicId",
   (select t.title from focus_topics t where t.id = p.focus_topic_id) as "focusTopic",
   ${textColumns('p', 'content')},
@@ -9,23 +12,28 @@ const SHARED = `p.create_id as id, p.website_id as "websiteId", w.name as "websi
   p.decline_reason as "declineReason", p.rewrite_count as "rewriteCount", p.last_rewrite_at as "lastRewriteAt",
   p.generation_run_id as "generationRunId",
   p.writer, p.writer_label as "writerLabel", p.seal, p.version,
-  (select json_build_object('state', l.state, 'checkedAt', l.checked_at, 'differences', l.differences)
-    from live_checks l where p.published and l.post_id = p.create_id) as live`;
+  case when p.published then ${live.stateOf('p.create_id')} end as live`;
+
+/** Those that wrote the post `p` or a rewrite of it. */
+const RUNS = `array(
+    select r.generation_run_id from rewrite_requests r where r.post_id = p.create_id and r.generation_run_id is not null
+  ) || p.generation_run_id`;
 
 /** Of `blog_posts p` and `websites w`. */
-export const LISTING_COLUMNS = `${SHARED}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;
+export const listingColumns = (live: LivePageColumn): string =>
+  `${shared(live)}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
 /** Of these and `sealed_posts s`. */
-export const DETAIL_COLUMNS = `${SHARED}, p.score, p.content, p.original_content as "originalContent",
+export const detailColumns = (
+  live: LivePageColumn,
+  costs: RunCostColumn,
+): string => `${shared(live)}, p.score, p.content, p.original_content as "originalContent",
   p.model, p.sources, p.citations, p.unsupported, p.text_version as versions, p.sealed_version as "sealedVersion",
   coalesce(s.accepted_unsupported, '[]') as "acceptedUnsupported", s.live_url as "liveUrl",
   (select json_build_object('source', o.source, 'url', o.url, 'publishedAt', o.published_at, 'tags', o.tags)
     from imported_posts o where o.post_id = p.create_id) as origin,
   p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy",
-  (select coalesce(sum(c.cost_micro_usd), 0)::float8 from model_calls c
-    where c.run_id = any (array(
-      select r.generation_run_id from rewrite_requests r where r.post_id = p.create_id and r.generation_run_id is not null
-    ) || p.generation_run_id)) as "costMicroUsd"`;
+  ${costs.sumOf(RUNS)} as "costMicroUsd"`;
 
 /** Of `rewrite_requests`. */
 export const REWRITE_COLUMNS = `id, post_id as "postId", rewrite_type as "rewriteType",

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -22,4 +23,18 @@ export class SqlFingerprints extends Fingerprints {
       [postId, websiteId, `{${hashes.join(',')}}`],
     );
   }
+}
+
+/** Adds those of many new posts of a website at once. @param hashes what came from elsewhere: PostgreSQL checks it */
+export async function addFingerprints(
+  em: EntityManager,
+  websiteId: WebsiteId,
+  posts: readonly { post_id: PostId; hashes: unknown }[],
+): Promise<void> {
+  await em.execute(
+    `insert into post_fingerprints (hash, post_id, website_id)
+     select distinct hash::int, (row->>'post_id')::int, ?::uuid
+       from jsonb_array_elements(?::jsonb) row, jsonb_array_elements_text(row->'hashes') hash`,
+    [websiteId, JSON.stringify(posts)],
+  );
 }

@@ -19,7 +19,8 @@ import {
 } from '../../application/views.js';
 import { PostNotFound, RewriteRequestNotFound } from '../../domain/errors.js';
 import { wordCount } from '../../domain/post-text.js';
-import { DETAIL_COLUMNS, LISTING_COLUMNS, REWRITE_COLUMNS, SORTS } from './post-columns.js';
+import { LivePageColumn, RunCostColumn } from './columns-of-others.js';
+import { detailColumns, listingColumns, REWRITE_COLUMNS, SORTS } from './post-columns.js';
 import { countedOf, matching } from './post-filter.js';
 
 /** Of a list that is chosen from. */
@@ -27,11 +28,18 @@ const MAX_TOPICS = 200;
 
 @Injectable()
 export class SqlPostViews extends PostViews {
+  private readonly listing: string;
+  private readonly details: string;
+
   constructor(
     private readonly managers: EntityManagers,
     private readonly html: HtmlSanitizer,
+    live: LivePageColumn,
+    costs: RunCostColumn,
   ) {
     super();
+    this.listing = listingColumns(live);
+    this.details = detailColumns(live, costs);
   }
 
   async list(
@@ -52,7 +60,7 @@ export class SqlPostViews extends PostViews {
          select p.create_id as id, ${key} as key from blog_posts p ${key.includes('w.name') ? 'join websites w on w.id = p.website_id' : ''}
           where ${where} and (?::bigint is null or (${key}, p.create_id) ${beyond} (?::${type}, ?::bigint))
           order by ${key} ${direction}, p.create_id ${direction} limit ?)
-       select ${LISTING_COLUMNS}, page.key as "sortKey"
+       select ${this.listing}, page.key as "sortKey"
          from page join blog_posts p on p.create_id = page.id join websites w on w.id = p.website_id
         order by page.key ${direction}, p.create_id ${direction}`,
       [...values, afterId ?? null, after, afterId ?? null, limit + 1],
@@ -99,7 +107,7 @@ export class SqlPostViews extends PostViews {
 
   async get(scope: Scope, id: PostId): Promise<PostDetails> {
     const [row] = await this.managers.forScope(scope).execute<Omit<PostDetails, 'wordCount'>[]>(
-      `select ${DETAIL_COLUMNS} from blog_posts p join websites w on w.id = p.website_id left join sealed_posts s on s.post_id = p.create_id
+      `select ${this.details} from blog_posts p join websites w on w.id = p.website_id left join sealed_posts s on s.post_id = p.create_id
         where p.create_id = ?`,
       [id],
     );

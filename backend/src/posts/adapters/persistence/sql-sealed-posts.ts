@@ -75,6 +75,18 @@ export class SqlSealedPosts {
     return { posts, deleted, nextCursor: cursorTo(latest(after, end, markOf(deleted.at(-1)))), hasMore };
   }
 
+  async markReleased(
+    scope: Scope,
+    { postId, seal, approvedAt }: Pick<SealedPost, 'postId' | 'seal' | 'approvedAt'>,
+  ): Promise<void> {
+    await this.managers
+      .forScope(scope)
+      .execute(
+        'update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz',
+        [postId, seal, approvedAt],
+      );
+  }
+
   private async deleted(
     scope: Scope,
     websiteId: WebsiteId,

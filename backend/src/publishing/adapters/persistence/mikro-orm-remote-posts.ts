@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SqlTombstones } from '../../../posts/index.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
@@ -7,7 +8,10 @@ import { RemotePost, type RemoteState, type Removal } from '../../domain/remote-
 
 @Injectable()
 export class MikroOrmRemotePosts extends RemotePosts {
-  constructor(private readonly managers: EntityManagers) {
+  constructor(
+    private readonly managers: EntityManagers,
+    private readonly tombstones: SqlTombstones,
+  ) {
     super();
   }
 
@@ -28,30 +32,17 @@ export class MikroOrmRemotePosts extends RemotePosts {
   }
 
   async removalOf(scope: Scope, postId: PostId): Promise<Removal | null> {
-    const [row] = await this.managers
-      .forScope(scope)
-      .execute<Removal[]>(
-        'select website_id as "websiteId", slug, reason, deleted_at as at from post_tombstones where create_id = ?',
-        [postId],
-      );
-    return row ? { ...row, at: new Date(row.at) } : null;
+    const tombstone = await this.tombstones.find(scope, postId);
+    if (!tombstone) return null;
+    const { websiteId, slug, reason, deletedAt } = tombstone;
+    return { websiteId, slug, reason, at: deletedAt };
   }
 
-  async markNotified(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
-    await this.managers
-      .forScope(scope)
-      .execute('update post_tombstones set awaits_notice = false where create_id = ? and deleted_at = ?::timestamptz', [
-        postId,
-        at,
-      ]);
+  markNotified(scope: Scope, postId: PostId, { at }: Removal): Promise<void> {
+    return this.tombstones.markNotified(scope, { createId: postId, deletedAt: at });
   }
 
-  async markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void> {
-    await this.managers
-      .forScope(scope)
-      .execute(`update post_tombstones set awaits_removal = ?::text not in ('deleted', reason) where create_id = ?`, [
-        state,
-        postId,
-      ]);
+  markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void> {
+    return this.tombstones.markRemoved(scope, postId, state === 'live' || state === 'removing' ? null : state);
   }
 }

@@ -1,6 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
-import type { PostId } from '../../../shared/domain/ids.js';
+import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { Scope } from '../../../shared/domain/scope.js';
 import { LiveChecks, type Place } from '../../application/live/ports.js';
 import type { DueCheck, Finding } from '../../domain/live/live-check.js';
@@ -59,4 +60,11 @@ export class SqlLiveChecks extends LiveChecks {
     );
     return row ? { ...row, heldUntil: until } : null;
   }
+}
+
+/** Spreads the looks at a website's pages over a week, so that its server is not asked for all of them at once. */
+export async function spreadLiveChecks(em: EntityManager, websiteId: WebsiteId): Promise<void> {
+  await em.execute(`update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`, [
+    websiteId,
+  ]);
 }

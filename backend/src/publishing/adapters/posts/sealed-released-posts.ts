@@ -46,16 +46,8 @@ export class SealedReleasedPosts extends ReleasedPosts {
     return this.publication.hold(scope, posts);
   }
 
-  async markReleased(
-    scope: Scope,
-    { postId, seal, approvedAt }: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>,
-  ): Promise<void> {
-    await this.managers
-      .forScope(scope)
-      .execute(
-        'update sealed_posts set awaits_release = false where post_id = ? and seal = ? and approved_at = ?::timestamptz',
-        [postId, seal, approvedAt],
-      );
+  markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void> {
+    return this.sealed.markReleased(scope, released);
   }
 
   async markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void> {

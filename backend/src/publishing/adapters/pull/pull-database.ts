@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, Query, type QueryArrayConfig } from 'pg';
 import { repeating } from '../../../shared/adapters/persistence/repeating.js';
+import { NOTE_KEY_USES } from '../../../tenancy/index.js';
 import type { KeyWindows, Taken } from './key-limit.js';
 import type { KeyBook, KeyHolder, KeyState } from './key-states.js';
 import type { PullBook, PullCount } from './pull-tally.js';
@@ -53,12 +54,7 @@ const COUNTING = prepared(
   'pull_counting',
   `select set_config('app.websites', '*', true), set_config('synchronous_commit', 'off', true)`,
 );
-/** What another process is noting at this moment needs no second note. */
-const NOTE_USES = prepared(
-  'pull_uses',
-  `update website_keys set last_used_at = now() where id in (
-     select id from website_keys where id = any($1::uuid[]) for no key update skip locked)`,
-);
+const NOTE_USES = prepared('pull_uses', NOTE_KEY_USES);
 /** In one order in every process, so that none waits for another in a circle. */
 const ADD_PULLS = prepared(
   'pull_add',

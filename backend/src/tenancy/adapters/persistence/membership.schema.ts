@@ -1,9 +1,19 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type PolicyDef } from '@mikro-orm/core';
 import { CALLER, reaches } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { UserSchema } from '../../../auth/index.js';
 import type { Permission } from '../../../shared/domain/scope.js';
 import { Membership } from '../../domain/membership.js';
 import { WebsiteSchema } from './website.schema.js';
+
+/**
+ * Of `users`: the people of the websites one reaches are seen, and neither changed nor deleted. PostgreSQL asks policies
+ * in the reverse order of their names, so this comes after `own_user`, which costs nothing.
+ */
+export const COLLEAGUES: PolicyDef = {
+  name: 'colleagues',
+  command: 'select',
+  using: `exists (select 1 from website_users wu where wu.user_id = users.id and (${reaches('wu.website_id')}))`,
+};
 
 export const MembershipSchema = defineEntity({
   class: Membership,

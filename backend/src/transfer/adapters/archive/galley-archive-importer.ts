@@ -1,7 +1,9 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { spreadLiveChecks } from '../../../publishing/index.js';
 import { PlanTopics } from '../../../planning/index.js';
+import { addFingerprints } from '../../../posts/index.js';
 import { MarkupTooHeavy } from '../../../shared/adapters/html/markup-limits.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
@@ -70,12 +72,9 @@ export class GalleyArchiveImporter extends ArchiveImporter {
       url: item.url!,
       description: textOf(website, 'description') || null,
       publishingSchedule: textOf(website, 'publishing_schedule'),
+      allowedOrigins: [website['allowed_origins'] ?? []].flat().map(String),
     });
     await narrow(em, `{${websiteId}}`);
-    await em.execute(
-      'update websites set allowed_origins = array(select jsonb_array_elements_text(?::jsonb)) where id = ?',
-      [JSON.stringify(website['allowed_origins'] ?? []), websiteId],
-    );
 
     const total = KINDS.reduce((sum, { name }) => sum + archive.count(name), 0);
     let done = 0;
@@ -101,11 +100,7 @@ export class GalleyArchiveImporter extends ArchiveImporter {
     await tell(total, total, 'Checking seals and planning topics…');
     await checkAgreement(em, websiteId);
     await this.topics.execute(scope, websiteId);
-    // Looks at pages are spread over a week, so that nobody's server is asked for all of them at once.
-    await em.execute(
-      `update live_checks set next_check_at = now() + random() * interval '7 days' where website_id = ?`,
-      [websiteId],
-    );
+    await spreadLiveChecks(em, websiteId);
     await narrow(em, '*');
     await end(websiteId, { imported: archive.count('posts'), skipped: [], warnings: warningsOf(archive) });
   }
@@ -160,12 +155,7 @@ async function fingerprints(
   for await (const rows of batches(archive, FINGERPRINTS)) {
     signal.throwIfAborted();
     const renamed = rows.map(({ post_id, hashes }) => ({ post_id: renaming.number(post_id), hashes }));
-    await em.execute(
-      `insert into post_fingerprints (hash, post_id, website_id)
-       select distinct hash::int, (row->>'post_id')::int, ?::uuid
-         from jsonb_array_elements(?::jsonb) row, jsonb_array_elements_text(row->'hashes') hash`,
-      [websiteId, JSON.stringify(renamed)],
-    );
+    await addFingerprints(em, websiteId, renamed);
   }
 }
 

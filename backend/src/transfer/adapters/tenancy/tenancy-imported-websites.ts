@@ -40,7 +40,8 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       url,
       description = null,
       publishingSchedule = 'daily',
-    }: { id: WebsiteId; name: string; url: string; description?: string | null; publishingSchedule?: string },
+      allowedOrigins,
+    }: Parameters<ImportedWebsites['make']>[1],
   ): Promise<void> {
     if (!(PUBLISHING_SCHEDULES as readonly string[]).includes(publishingSchedule))
       throw new FileRefused('The archive names a publishing schedule that there is not.');
@@ -50,6 +51,7 @@ export class TenancyImportedWebsites extends ImportedWebsites {
       description,
       publishingSchedule: publishingSchedule as PublishingSchedule,
       isActive: false,
+      allowedOrigins,
     };
     await this.createWebsite.execute({ scope, id, details });
   }

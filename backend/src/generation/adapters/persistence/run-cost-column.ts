@@ -1,0 +1,7 @@
+import type { RunCostColumn } from '../../../posts/index.js';
+
+/** What runs cost, as posts show it. */
+export const runCostColumn: RunCostColumn = {
+  sumOf: (runs) =>
+    `(select coalesce(sum(c.cost_micro_usd), 0)::float8 from model_calls c where c.run_id = any (${runs}))`,
+};
