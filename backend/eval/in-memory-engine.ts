@@ -1,4 +1,5 @@
 import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
+import { LeasedWork } from '../src/shared/application/leased-work.js';
 import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
 import { RunClaims } from '../src/generation/application/run-claims.js';
 import { RunGeneration } from '../src/generation/application/run-generation.js';
@@ -139,7 +140,7 @@ export class InMemoryEngine {
       new RunJournals(runs, steps, transaction, clock, times),
       workflow,
       times,
-      { name: () => null },
+      new LeasedWork({ name: () => null }),
     );
   }
 

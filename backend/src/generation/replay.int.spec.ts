@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../test/app.js';
+import { LeasedWork } from '../shared/application/leased-work.js';
 import { demonstrationWebsite } from '../bootstrap/demo/demonstration-website.js';
 import { makeDemonstration } from '../bootstrap/demonstration.js';
 import { Outages } from '../shared/application/outages.js';
@@ -75,7 +76,7 @@ describe('a run whose worker dies', () => {
       new RunJournals(use(Runs), steps, use(UnitOfWork), use(Clock), new RunTimes()),
       use(Workflow),
       new RunTimes(),
-      use(Outages),
+      new LeasedWork(use(Outages)),
     );
   const work = (id: string, steps: RunSteps = use(RunSteps)) => worker(steps).execute(id, new AbortController().signal);
   const run = async (id: string) =>

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './application/audit-log.js';
+import { LeasedWork } from './application/leased-work.js';
 import { Outages } from './application/outages.js';
 import { PublicUrl } from './application/public-url.js';
 import { SecretBox } from './application/secret-box.js';
@@ -51,6 +52,7 @@ export class SharedModule {
         { provide: AuditLog, useClass: MikroOrmAuditLog },
         { provide: PublicUrl, useValue: { value: publicUrl } },
         { provide: Outages, useClass: KnownOutages },
+        LeasedWork,
         Metrics,
         EventLoopWatchdog,
         HttpMetrics,
@@ -70,6 +72,7 @@ export class SharedModule {
         SecretBox,
         AuditLog,
         Outages,
+        LeasedWork,
         PublicUrl,
         Throttle,
         StoredReplies,

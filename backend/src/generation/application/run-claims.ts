@@ -15,7 +15,7 @@ export interface RunClaim {
   token: number;
 }
 
-/** Takes runs, and gives them up again. One that was lost meanwhile is left to whoever holds it. */
+/** Claims runs and releases them. @throws LeaseLost when another worker has claimed the run since */
 @Injectable()
 export class RunClaims {
   constructor(
@@ -26,7 +26,7 @@ export class RunClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null for a run that is over, in another worker's hands, or was tried too often */
+  /** @returns null for a run that has ended, that another worker holds, or that was tried too often */
   async claim(id: string): Promise<RunClaim | null> {
     const websiteId = await this.runs.websiteOf(id);
     if (!websiteId) return null;
@@ -71,14 +71,10 @@ export class RunClaims {
     { scope, run }: RunClaim,
     change: (run: GenerationRun, unit: Unit) => void | Promise<void>,
   ): Promise<void> {
-    try {
-      await this.unitOfWork.run(scope, async (unit) => {
-        const held = await this.runs.lock(scope, run.id);
-        await change(held, unit);
-        await this.runs.save(held);
-      });
-    } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error;
-    }
+    await this.unitOfWork.run(scope, async (unit) => {
+      const held = await this.runs.lock(scope, run.id);
+      await change(held, unit);
+      await this.runs.save(held);
+    });
   }
 }

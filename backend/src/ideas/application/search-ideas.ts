@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { holding } from '../../shared/application/holding.js';
+import { LeasedWork } from '../../shared/application/leased-work.js';
 import { UnitOfWork } from '../../shared/application/unit-of-work.js';
 import { Clock } from '../../shared/domain/clock.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
@@ -27,6 +27,7 @@ export class SearchIdeas {
     private readonly comeUp: ComeUpWithIdeas,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly leasedWork: LeasedWork,
   ) {}
 
   /**
@@ -37,37 +38,31 @@ export class SearchIdeas {
   async execute(websiteId: WebsiteId, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(websiteId);
     if (!claim) return;
-    const hold = holding(() => this.change(claim, (search) => search.renew(claim.token, this.clock.now())));
-    try {
-      const say = (detail: string) => this.change(claim, (search) => search.say(claim.token, detail));
-      const { suggestions, overtaken, detail } = await this.comeUp.execute(
-        claim.scope,
-        websiteId,
-        say,
-        AbortSignal.any([signal, hold.lost]),
+    const { token } = claim;
+    await this.leasedWork.run(
+      {
+        work: (going) => this.search(claim, going),
+        renew: () => this.change(claim, (search) => search.renew(token, this.clock.now())),
+        handBack: () => this.change(claim, (search) => search.handBack(token)),
+        fail: (error) => this.change(claim, (search) => search.fail(token, messageOf(error), this.clock.now())),
+      },
+      signal,
+    );
+  }
+
+  private async search(claim: Claim, signal: AbortSignal): Promise<void> {
+    const { scope, websiteId, token } = claim;
+    const say = (detail: string) => this.change(claim, (search) => search.say(token, detail));
+    const { suggestions, overtaken, detail } = await this.comeUp.execute(scope, websiteId, say, signal);
+    await this.change(claim, async (search) => {
+      await this.ideas.removeOpen(scope, overtaken);
+      const found = await this.ideas.addNew(
+        scope,
+        suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())),
       );
-      await this.change(claim, async (search) => {
-        await this.ideas.removeOpen(claim.scope, overtaken);
-        const found = await this.ideas.addNew(
-          claim.scope,
-          suggestions.map((suggestion) => new TopicIdea(websiteId, suggestion, this.clock.now())),
-        );
-        search.end(
-          claim.token,
-          found,
-          `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim(),
-          this.clock.now(),
-        );
-      });
-    } catch (error) {
-      await hold.end();
-      if (hold.lost.aborted || error instanceof LeaseLost) return;
-      if (signal.aborted) return this.change(claim, (search) => search.handBack(claim.token));
-      await this.change(claim, (search) => search.fail(claim.token, messageOf(error), this.clock.now()));
-      if (!isUserFacing(error)) throw error;
-    } finally {
-      await hold.end();
-    }
+      const summary = `${found === 0 ? 'No new idea' : counted(found, 'new idea')}. ${detail}`.trim();
+      search.end(token, found, summary, this.clock.now());
+    });
   }
 
   private claim(websiteId: WebsiteId): Promise<Claim | null> {
@@ -95,6 +90,5 @@ export class SearchIdeas {
   }
 }
 
-const isUserFacing = (error: unknown): error is Error => error instanceof WebsitePaused;
 const messageOf = (error: unknown): string =>
-  isUserFacing(error) ? error.message : 'Something went wrong on our side. Look again in a while.';
+  error instanceof WebsitePaused ? error.message : 'Something went wrong on our side. Look again in a while.';
