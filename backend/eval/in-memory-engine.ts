@@ -1,4 +1,5 @@
 import { HtmlPostRenderer } from '../src/generation/adapters/posts/html-post-renderer.js';
+import { PublicUrl } from '../src/shared/application/public-url.js';
 import { LeasedWork } from '../src/shared/application/leased-work.js';
 import type { ToolCall, WrittenPost } from '../src/generation/application/ports.js';
 import { RunClaims } from '../src/generation/application/run-claims.js';
@@ -118,7 +119,7 @@ export class InMemoryEngine {
       desk,
       new NoTopics(),
       records,
-      new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), { value: 'https://galley.example' }),
+      new NotifyReviewers(new NoReviewers(), desk, new NoMailer(), new PublicUrl('https://galley.example')),
     );
     const write = new WritePost(
       records,

@@ -97,7 +97,7 @@ export class AuthModule {
         AllowApprove,
         JwtStrategy,
         LargeBodies,
-        { provide: Registration, useValue: { isOpen: registration === 'open' } },
+        { provide: Registration, useValue: new Registration(registration === 'open') },
         { provide: JwtSecrets, useValue: new JwtSecrets([jwtSecret, ...olderSecrets]) },
         { provide: Users, useClass: MikroOrmUsers },
         { provide: Sessions, useClass: MikroOrmSessions },

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { PlanningModule, TopicRuns } from '../planning/index.js';
 import { PostsModule, TextAppraisal } from '../posts/index.js';
 import { TenancyModule } from '../tenancy/index.js';
+import { Throttle } from '../shared/application/throttle.js';
 import { type AnthropicOptions, AnthropicWriter } from './adapters/anthropic/anthropic-writer.js';
 import { StandardPromptOfFiles } from './adapters/anthropic/standard-prompt-of-files.js';
 import { EmbeddedWriter } from './adapters/embedded/embedded-writer.js';
@@ -36,8 +37,8 @@ import { TitledLike } from './adapters/posts/titled-like.js';
 import { PostsSubmissionGateway } from './adapters/posts/posts-submission-gateway.js';
 import { PostsRewriteGateway } from './adapters/posts/posts-rewrite-gateway.js';
 import { PostsPostGateway } from './adapters/posts/posts-post-gateway.js';
-import { GenerationLimit, GenerationsPerHour } from './application/agents/generation-limit.js';
-import { SubmissionLimit, SubmissionsPerHour } from './application/agents/submission-limit.js';
+import { GenerationLimit } from './application/agents/generation-limit.js';
+import { SubmissionLimit } from './application/agents/submission-limit.js';
 import { AdmitRun } from './application/admit-run.js';
 import { AwaitRun } from './application/await-run.js';
 import { CancelRun } from './application/cancel-run.js';
@@ -142,8 +143,16 @@ export class GenerationModule implements OnApplicationShutdown {
         NotifyReviewers,
         AppraiseSubmission,
         SubmitDraft,
-        SubmissionLimit,
-        GenerationLimit,
+        {
+          provide: SubmissionLimit,
+          inject: [Throttle],
+          useFactory: (throttle: Throttle) => new SubmissionLimit(throttle, perHour.submissions),
+        },
+        {
+          provide: GenerationLimit,
+          inject: [Throttle],
+          useFactory: (throttle: Throttle) => new GenerationLimit(throttle, perHour.generations),
+        },
         ShowTrial,
         RunResponses,
         RunWait,
@@ -151,8 +160,6 @@ export class GenerationModule implements OnApplicationShutdown {
         GenerationJobs,
         DueRuns,
         { provide: RunTimes, useValue: times },
-        { provide: SubmissionsPerHour, useValue: { value: perHour.submissions } },
-        { provide: GenerationsPerHour, useValue: { value: perHour.generations } },
         { provide: Writer, useFactory: () => (anthropic ? new AnthropicWriter(anthropic) : new EmbeddedWriter()) },
         { provide: Runs, useClass: MikroOrmRuns },
         { provide: RunSteps, useClass: SqlRunSteps },

@@ -50,7 +50,7 @@ export class McpModule {
         Once,
         Refusals,
         SessionLimit,
-        { provide: ServerVersion, useValue: { value: version } },
+        { provide: ServerVersion, useValue: new ServerVersion(version) },
         { provide: Tools, inject: TOOLS, useFactory: (...all: Tool[]) => ({ all }) },
       ],
     };

@@ -50,7 +50,7 @@ export class SharedModule {
         ClockSetter,
         { provide: SecretBox, useValue: new AesSecretBox(encryptionKey, olderKeys) },
         { provide: AuditLog, useClass: MikroOrmAuditLog },
-        { provide: PublicUrl, useValue: { value: publicUrl } },
+        { provide: PublicUrl, useValue: new PublicUrl(publicUrl) },
         { provide: Outages, useClass: KnownOutages },
         LeasedWork,
         Metrics,

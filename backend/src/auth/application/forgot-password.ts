@@ -34,7 +34,7 @@ export class ForgotPassword {
       user.allowReset(digest, unit.now());
       await this.users.save(user);
       await this.mailer.queue(scope, [
-        { to: user.email, ...resetMail(PublicUrl.link(this.publicUrl, `/reset-password?token=${token}`)) },
+        { to: user.email, ...resetMail(this.publicUrl.link(`/reset-password?token=${token}`)) },
       ]);
     });
   }

@@ -9,8 +9,8 @@ import { Users } from './ports.js';
 import type { SignedIn } from './token-pair.js';
 
 /** Whether people may make an account for themselves. */
-export abstract class Registration {
-  abstract readonly isOpen: boolean;
+export class Registration {
+  constructor(readonly isOpen: boolean) {}
 }
 
 export interface RegisterInput {

@@ -48,7 +48,7 @@ export class NotifyReviewers {
       subject: `Ready for review: ${title}`,
       heading: title,
       paragraphs: [`A new post for ${website} (${category}) is pending review.`, excerpt, ...(label ? [label] : [])],
-      action: { label: 'Review the post', url: PublicUrl.link(this.publicUrl, `/post-approval/${postId}`) },
+      action: { label: 'Review the post', url: this.publicUrl.link(`/post-approval/${postId}`) },
       ...(decideAt && {
         also: {
           label: 'Approve or decline it from this mail, without signing in (works once, for 7 days)',

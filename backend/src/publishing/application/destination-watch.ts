@@ -44,7 +44,7 @@ export class DestinationWatch {
     const isOver = health.failed(config.destinationUrl, now);
     const shouldNotify = failure.isGivenUp && health.mayTell(now);
     await (known ? this.healths.save(health) : this.healths.add(scope, health));
-    const url = PublicUrl.link(this.publicUrl, `/publishing-config?website=${config.websiteId}`);
+    const url = this.publicUrl.link(`/publishing-config?website=${config.websiteId}`);
     const { host } = config;
     if (shouldNotify) {
       const failed = await this.failed.count(scope, config.id);

@@ -1,11 +1,11 @@
 /**
  * Where people reach this installation: an origin without a slash at the end, from the settings, never from a request.
  */
-export abstract class PublicUrl {
-  abstract readonly value: string;
+export class PublicUrl {
+  constructor(readonly value: string) {}
 
   /** @param path begins with a slash; a question mark and what follows may be part of it */
-  static link({ value }: PublicUrl, path: string): string {
-    return new URL(path, value).href;
+  link(path: string): string {
+    return new URL(path, this.value).href;
   }
 }

@@ -38,7 +38,7 @@ export class CalendarFeedsController {
   })
   async make(@CallerScope() scope: Scope, @Body() { websiteId }: MakeFeedBody): Promise<NewCalendarFeedResponse> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId });
-    return { ...answerOf(feed), url: PublicUrl.link(this.publicUrl, `/feeds/calendar/${key}.ics`) };
+    return { ...answerOf(feed), url: this.publicUrl.link(`/feeds/calendar/${key}.ics`) };
   }
 
   @Delete(':id')

@@ -43,8 +43,7 @@ export class IcalCalendarDocuments {
         stamp: at,
         summary: plain(`${wordOf(entry)}: ${entry.title}`),
         description: plain(entry.websiteName),
-        url: PublicUrl.link(
-          this.publicUrl,
+        url: this.publicUrl.link(
           entry.postId === null ? '/content-planning?view=calendar' : `/post-approval/${entry.postId}`,
         ),
       });

@@ -1,17 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { Throttle } from '../../../shared/application/throttle.js';
 import { TooManySubmissions } from '../../domain/too-many-by-agents.js';
 import { HourlyLimit } from './hourly-limit.js';
 
-/** Given by the settings. */
-export abstract class SubmissionsPerHour {
-  abstract readonly value: number;
-}
-
 /** Counts drafts that agents submit, for each is mailed to reviewers. @throws TooManySubmissions */
-@Injectable()
 export class SubmissionLimit extends HourlyLimit {
-  constructor(throttle: Throttle, perHour: SubmissionsPerHour) {
-    super(throttle, 'submission', perHour.value, TooManySubmissions);
+  /** @param perHour how many within an hour, from the settings */
+  constructor(throttle: Throttle, perHour: number) {
+    super(throttle, 'submission', perHour, TooManySubmissions);
   }
 }

@@ -18,7 +18,7 @@ export class Challenge implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const challenge = `Bearer realm="Galley", resource_metadata="${PublicUrl.link(this.publicUrl, `/${METADATA_PATH}`)}"`;
+    const challenge = `Bearer realm="Galley", resource_metadata="${this.publicUrl.link(`/${METADATA_PATH}`)}"`;
     this.adapter.httpAdapter?.getInstance<FastifyInstance>().addHook('onSend', (request, reply, payload, done) => {
       if (reply.statusCode === UNAUTHORIZED && request.routeOptions.url === '/mcp')
         void reply.header('www-authenticate', challenge);

@@ -15,11 +15,11 @@ export class ProtectedResourceController {
   @Get(METADATA_PATH)
   describe(): object {
     return {
-      resource: PublicUrl.link(this.publicUrl, '/mcp'),
+      resource: this.publicUrl.link('/mcp'),
       resource_name: 'Galley',
       bearer_methods_supported: ['header'],
       scopes_supported: POWERS,
-      resource_documentation: PublicUrl.link(this.publicUrl, '/account'),
+      resource_documentation: this.publicUrl.link('/account'),
     };
   }
 }

@@ -22,9 +22,9 @@ const INSTRUCTIONS =
 /** What a closed tool is called with does not matter to its answer. */
 const ANYTHING = z.looseObject({});
 
-/** Given by the settings. */
-export abstract class ServerVersion {
-  abstract readonly value: string;
+/** The version of Galley that MCP clients see. */
+export class ServerVersion {
+  constructor(readonly value: string) {}
 }
 
 /** Every tool there is, as one injectable. */

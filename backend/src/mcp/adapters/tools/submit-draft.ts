@@ -44,7 +44,7 @@ export class SubmitDraftTool extends Tool<typeof INPUT, typeof OUTPUT> {
   call(scope: Scope, input: z.infer<typeof INPUT>): Promise<z.infer<typeof OUTPUT>> {
     return this.once.execute(scope, this.about.name, input, async () => {
       const { postId, slug, submission, copied } = await this.submit.execute(scope, submissionOf(input));
-      const reviewUrl = PublicUrl.link(this.publicUrl, `/post-approval/${postId}`);
+      const reviewUrl = this.publicUrl.link(`/post-approval/${postId}`);
       return { create_id: postId, slug, status: 'pending', reviewUrl, ...appraisalOf(submission, copied) };
     });
   }

@@ -28,7 +28,7 @@ export class NotifyMentionedUsers {
     const recipients = new Set(ids.filter((id) => id !== scope.userId));
     if (recipients.size === 0) return;
     const readers = (await this.mates.list(scope, comment.websiteId)).filter(({ id }) => recipients.has(id));
-    const url = PublicUrl.link(this.publicUrl, `/post-approval/${comment.postId}?comment=${comment.id}`);
+    const url = this.publicUrl.link(`/post-approval/${comment.postId}?comment=${comment.id}`);
     const mail = mentionMail({
       by: scope.actor.name,
       title,

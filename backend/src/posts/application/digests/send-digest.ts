@@ -31,7 +31,7 @@ export class SendDigest {
       const reader = await this.waiting.findReader(this.scope, userId, due.until);
       if (!reader?.websites.length) return;
       if (!(await this.digests.add(this.scope, new Digest(userId, due.day, now)))) return;
-      const mail = digestMail(reader.websites, PublicUrl.link(this.publicUrl, '/approvals'));
+      const mail = digestMail(reader.websites, this.publicUrl.link('/approvals'));
       await this.mailer.queue(this.scope, [{ to: reader.email, ...mail }]);
     });
   }

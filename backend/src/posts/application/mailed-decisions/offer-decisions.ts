@@ -30,7 +30,7 @@ export class OfferDecisions {
     for (const userId of people) {
       const { token, digest } = makeLinkToken();
       await this.links.add(scope, new DecisionLink(post, userId, digest, seal, this.clock.now()));
-      addresses.set(userId, PublicUrl.link(this.publicUrl, `/decide?token=${token}`));
+      addresses.set(userId, this.publicUrl.link(`/decide?token=${token}`));
     }
     return addresses;
   }

@@ -36,7 +36,7 @@ export class PostFeedsController {
   })
   async make(@CallerScope() scope: Scope, @IdParam() id: string): Promise<NewPostFeedResponse> {
     const { feed, key } = await this.makeFeed.execute({ scope, websiteId: id });
-    const url = (ending: string) => PublicUrl.link(this.publicUrl, `/feeds/${key}.${ending}`);
+    const url = (ending: string) => this.publicUrl.link(`/feeds/${key}.${ending}`);
     return { ...answerOf(feed), urls: { rss: url('rss'), atom: url('atom'), json: url('json') } };
   }
 

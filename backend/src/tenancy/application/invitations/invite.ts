@@ -48,7 +48,7 @@ export class Invite {
     if (account && (account.role !== to.role || to.role === 'platform_admin')) throw new AddressHasAccount();
     await this.throttle.count([INVITING, scope.userId]);
 
-    const url = PublicUrl.link(this.publicUrl, `/invitation?token=${token}`);
+    const url = this.publicUrl.link(`/invitation?token=${token}`);
     await this.unitOfWork.run(scope, async (unit) => {
       const websites = await this.websites.hold(scope, invitation.websiteIds);
       if (websites.length < invitation.websiteIds.length) throw new WebsiteNotFound();
