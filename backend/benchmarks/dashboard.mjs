@@ -10,7 +10,7 @@ import { SqlActivity } from '../dist/dashboard/adapters/persistence/sql-activity
 import { SqlFigures } from '../dist/dashboard/adapters/persistence/sql-figures.js';
 import { SqlStats } from '../dist/dashboard/adapters/persistence/sql-stats.js';
 import { runCostColumn } from '../dist/generation/adapters/persistence/run-cost-column.js';
-import { livePageColumn } from '../dist/live/adapters/persistence/live-page-column.js';
+import { livePageColumn } from '../dist/publishing/adapters/persistence/live-page-column.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { seedPlatform } from './dashboard/seed.mjs';

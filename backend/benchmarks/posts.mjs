@@ -7,7 +7,7 @@
 import 'reflect-metadata';
 import { Argon2PasswordHasher } from '../dist/auth/adapters/crypto/argon2-password-hasher.js';
 import { runCostColumn } from '../dist/generation/adapters/persistence/run-cost-column.js';
-import { livePageColumn } from '../dist/live/adapters/persistence/live-page-column.js';
+import { livePageColumn } from '../dist/publishing/adapters/persistence/live-page-column.js';
 import { SqlPostViews } from '../dist/posts/adapters/persistence/sql-post-views.js';
 import { Scope } from '../dist/shared/domain/scope.js';
 import { wiresWithout } from '../dist/shared/domain/text-fields.js';

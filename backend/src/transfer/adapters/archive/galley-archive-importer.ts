@@ -1,14 +1,13 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { spreadLiveChecks } from '../../../publishing/index.js';
 import { PlanTopics } from '../../../planning/index.js';
 import { addFingerprints } from '../../../posts/index.js';
 import { MarkupTooHeavy } from '../../../shared/adapters/html/markup-limits.js';
 import { EntityManagers } from '../../../shared/adapters/persistence/entity-managers.js';
 import { SecretBox } from '../../../shared/application/secret-box.js';
 import { newId } from '../../../shared/domain/ids.js';
-import { WebhookSigner } from '../../../publishing/index.js';
+import { spreadLiveChecks, WebhookSigner } from '../../../publishing/index.js';
 import { ArchiveImporter, ImportedWebsites, type Importing } from '../../application/ports.js';
 import { FileRefused } from '../../domain/errors.js';
 import type { ImportReport } from '../../domain/import.js';
