@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../dist/database/embedded/embedded-postgr
 import { migrate } from '../dist/database/migrate.js';
 import { ormOptions } from '../dist/database/orm-options.js';
 import { SqlSourceFiles } from '../dist/data-sources/adapters/persistence/sql-source-files.js';
-import { ranked, words } from '../dist/data-sources/adapters/ranking.js';
+import { ranked, words } from '../dist/editorial/domain/text/ranking.js';
 import { DataSource } from '../dist/data-sources/domain/data-source.js';
 import { MAX_FILE_CHARACTERS, MAX_WEBSITE_CHARACTERS, SourceFile } from '../dist/data-sources/domain/source-file.js';
 import { EntityManagers } from '../dist/shared/adapters/persistence/entity-managers.js';

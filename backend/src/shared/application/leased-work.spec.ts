@@ -21,7 +21,9 @@ function aWork(work: ClaimedWork['work'], more: Partial<ClaimedWork> = {}) {
   };
   return { claimed, recorded };
 }
-const failing = (error: unknown) => () => Promise.reject(error);
+const failing = (error: unknown) => async (): Promise<never> => {
+  throw error;
+};
 
 describe('leased work', () => {
   it('that succeeds records nothing more', async () => {
