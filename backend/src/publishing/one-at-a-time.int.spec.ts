@@ -36,6 +36,8 @@ describe('deliveries of one post', () => {
       })
       .expect(201);
     const postId = await tenant.approved();
+    // Its release finds no configuration that is switched on.
+    await galley.idle();
     const em = use(EntityManagers).forScope(SYSTEM);
     await em.execute('update publishing_configs set is_active = true where id = ?', [config.id]);
     const [{ seal }] = await em.execute<[{ seal: string }]>('select seal from sealed_posts where post_id = ?', [

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Conflict } from '../domain/domain-error.js';
 import { LeaseLost } from '../domain/lease.js';
 import { type ClaimedWork, LeasedWork, RECORD_AGAIN_MS } from './leased-work.js';
