@@ -114,7 +114,7 @@ async function plans(client, { admin, large }) {
     });
     for (const [what, ask] of [
       ['stats', () => stats.stats(scope)],
-      ['figures', () => figures.of(scope)],
+      ['figures', () => figures.get(scope)],
       ['activity', () => activity.recent(scope, undefined, { limit: 8 })],
       ['pending', () => posts.list(scope, { status: 'pending' }, '-created_at', { limit: 50 })],
     ]) {

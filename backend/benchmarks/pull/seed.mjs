@@ -56,8 +56,9 @@ export async function seed(adminUrl, postsAWebsite) {
      select n, ($1::uuid[])[1 + (n - 1) % ${WEBSITES}], encode(sha256(n::text::bytea), 'hex'), 1, 'post-' || n, 'Heating',
             '{"author":"Content Team","category":"Heating","content":' || to_json(body)::text ||
             ',${OTHERS.map((wire) => `"${wire}":"What a heat pump costs."`)},"slug":"post-' || n || '","title":"Post ' || n || '"}',
-            '{"writer":"embedded","model":null,' ||
-            '"sources":[{"title":"Prices","url":"https://prices.example.com"}],"approvedAt":"2026-11-21T08:00:00.000Z","seal":""}',
+            ('{"writer":"embedded","model":null,' ||
+             '"sources":[{"title":"Prices","url":"https://prices.example.com"}],' ||
+             '"approvedAt":"2026-11-21T08:00:00.000Z","seal":""}')::jsonb,
             false, now(), now(), ($1::uuid[])[1], '[]', timestamptz '2026-01-01' + n * interval '1 second'
        from generate_series(1, $2::int) n
        cross join lateral (select string_agg(text, '' order by i) as body
