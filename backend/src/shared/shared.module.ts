@@ -32,7 +32,7 @@ export interface SharedOptions {
   publicUrl: string;
 }
 
-/** What every module may inject. */
+/** Providers that every module may inject. */
 @Global()
 @Module({})
 export class SharedModule {
@@ -41,7 +41,7 @@ export class SharedModule {
       module: SharedModule,
       providers: [
         { provide: DatabaseClock, useValue: new DatabaseClock() },
-        // An object of its own: whoever puts another time in its place leaves access tokens as they are.
+        // A separate instance: replacing the application's clock does not affect access tokens.
         {
           provide: Clock,
           inject: [DatabaseClock],

@@ -8,7 +8,7 @@ import { PasswordHasher, Sessions, Users } from './ports.js';
 
 export interface ChangePasswordInput {
   scope: Scope;
-  /** The session that goes on. */
+  /** The session that remains active. */
   sessionId: string;
   currentPassword: string;
   newPassword: string;
@@ -36,7 +36,7 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run(scope, async (unit) => {
       const user = await this.users.get(scope, scope.userId);
-      // Somebody changed it while this one was compared: what was proved is the old one.
+      // The password was changed during the comparison, so the verified one is obsolete.
       if (user.passwordHash !== proved.passwordHash) throw new WrongCurrentPassword();
       const now = unit.now();
       user.changePassword(passwordHash, now);

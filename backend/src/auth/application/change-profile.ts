@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import type { PostMails, Profile, User } from '../domain/user.js';
 import { Users } from './ports.js';
 
-/** A picture can be long: the log says that it changed, not to what. */
+/** A picture can be long, so the log records only that it changed. */
 const shown = ({ firstName, lastName, profileImageUrl }: User): Record<string, unknown> => ({
   firstName,
   lastName,

@@ -23,7 +23,8 @@ export class ChangeUser {
   ) {}
 
   /**
-   * Takes effect at the person's next call; whoever is disabled is signed out. What changes nothing leaves no trace.
+   * Takes effect at the person's next call; disabling an account ends its sessions. A change without effect is not
+   * recorded.
    * @throws UserNotFound, LastPlatformAdmin
    */
   execute({ scope, userId, changes }: ChangeUserInput): Promise<void> {

@@ -35,9 +35,8 @@ export class CreateUser {
   }
 
   /**
-   * Does what takes its time, hashing, before any transaction.
-   * @returns what makes the account, within a running transaction when there is one.
-   * @throws EmailTaken when it is called
+   * Hashes the password before any transaction, because that is slow.
+   * @returns a function that creates the account, within a running transaction when there is one; it throws EmailTaken
    * @throws TooBusyToSignIn
    */
   async prepare({ password, ...input }: CreateUserInput): Promise<() => Promise<User>> {

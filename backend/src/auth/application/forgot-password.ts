@@ -20,7 +20,7 @@ export class ForgotPassword {
   ) {}
 
   /**
-   * Mails a link to set a new password. Nothing tells the caller whether there is an account.
+   * Mails a link for setting a new password. The response does not reveal whether there is an account.
    * @throws TooManyAttempts
    */
   async execute({ email, address }: { email: string; address: string }): Promise<void> {

@@ -13,9 +13,7 @@ const FORGOT_ACCOUNT = within('forgot account', 10);
 const RESET_ADDRESS = within('reset address', 10);
 const RESET_ACCOUNT = within('reset account', 10);
 
-/**
- * What is counted, by account (whether or not it exists) and by address. The counters of passwords count failures only.
- */
+/** Counters per account (existing or not) and per address. Password counters count failures only. */
 export const passwordOf = (email: string): Counter => [SIGN_IN_ACCOUNT, emailOf(email)];
 export const passwordsFrom = (address: string): Counter => [SIGN_IN_ADDRESS, address];
 export const registering = (email: string, address: string): Counter[] => [
@@ -26,6 +24,6 @@ export const forgetting = (email: string, address: string): Counter[] => [
   [FORGOT_ADDRESS, address],
   [FORGOT_ACCOUNT, emailOf(email)],
 ];
-/** Looking at a link and using it count alike: either tells whether it is one. */
+/** Opening a link and using it share a counter, because both reveal whether it is valid. */
 export const resettingFrom = (address: string): Counter => [RESET_ADDRESS, address];
 export const resettingOf = (email: string): Counter => [RESET_ACCOUNT, emailOf(email)];

@@ -9,9 +9,9 @@ export abstract class Users {
   abstract get(scope: Scope, id: UserId): Promise<User>;
   /** @param email in any spelling; compared as `emailOf` writes it */
   abstract ofEmail(scope: Scope, email: string): Promise<User | null>;
-  /** Like `ofEmail`; locks the person until the transaction ends, so that parallel changes come one after the other. */
+  /** Like `ofEmail`, but locks the person until the transaction ends, so that parallel changes are serialised. */
   abstract lockOfEmail(scope: Scope, email: string): Promise<User | null>;
-  /** Keeps others from changing the person until the transaction ends. @throws UserNotFound */
+  /** Locks the person against changes until the transaction ends. @throws UserNotFound */
   abstract hold(scope: Scope, id: UserId): Promise<User>;
   abstract ofResetToken(scope: Scope, digest: string): Promise<User | null>;
   /** @throws EmailTaken */
@@ -21,29 +21,32 @@ export abstract class Users {
 }
 
 export abstract class Sessions {
-  /** Locks the row until the transaction ends, so that parallel refreshes come one after the other. */
+  /** Locks the row until the transaction ends, so that parallel refreshes are serialised. */
   abstract lock(scope: Scope, id: string): Promise<Session | null>;
   abstract add(scope: Scope, session: Session): Promise<void>;
   abstract save(session: Session): Promise<void>;
-  /** Ends every living session of a person. @param except the one that stays. @returns how many ended */
+  /**
+   * Ends every active session of a person. @param except a session that remains active. @returns the number of ended
+   * sessions
+   */
   abstract endAll(scope: Scope, userId: UserId, at: Date, except?: string): Promise<number>;
-  /** Those of a person that go on at that moment, the last used first; 200 at most. */
+  /** A person's active sessions at that moment, the last used first; 200 at most. */
   abstract alive(scope: Scope, userId: UserId, at: Date): Promise<Session[]>;
-  /** Wipes the secrets of successors that nobody may ask for any more. */
+  /** Deletes the secrets of successor tokens whose grace time is over. */
   abstract forgetSuccessors(at: Date): Promise<void>;
   /** Deletes sessions that are long over. */
   abstract deleteOver(at: Date): Promise<void>;
 }
 
 /**
- * Who acts and what they may do at this moment, as one query: an ended session or a disabled account answers null at
- * once.
+ * Resolves a caller and their current permissions in one query: an ended session or a disabled account yields null
+ * immediately.
  */
 export abstract class Callers extends UserScopes {
   abstract ofSession(sessionId: string): Promise<Scope | null>;
   /**
-   * Those of these sessions and tokens that are still good, by their id, each with what its person may do now. Counts
-   * no use of a token.
+   * The sessions and tokens among these that are still valid, by id, each with its person's current permissions. It
+   * does not count as a use of a token.
    */
   abstract present(ids: {
     sessions: readonly string[];
@@ -68,17 +71,17 @@ export abstract class AccessTokens {
 
 export interface RefreshToken {
   sessionId: string;
-  /** What the client keeps. */
+  /** The token for the client. */
   token: string;
-  /** What the database keeps: SHA-256, hex. */
+  /** The stored digest: SHA-256, hex. */
   digest: string;
 }
 
 export abstract class RefreshTokens {
   abstract make(sessionId: string): RefreshToken;
-  /** @returns null when it was not made here: nothing is looked up and no session is ended for it */
+  /** @returns null for a token that was not issued here: it causes no look-up and ends no session */
   abstract read(token: string): RefreshToken | null;
-  /** Encrypts a token that is given out once more within the grace time of the one before it. */
+  /** Encrypts a token, so that it can be issued again within the grace time of its predecessor. */
   abstract seal(token: string): string;
   abstract open(sealed: string): string;
 }

@@ -18,7 +18,7 @@ export interface RegisterInput {
   password: string;
   firstName: string;
   lastName: string;
-  /** Where it comes from. */
+  /** The network address of the request. */
   address: string;
   userAgent: string | null;
 }
@@ -41,7 +41,7 @@ export class Register {
     if (!this.registration.isOpen) throw new RegistrationClosed();
     await this.throttle.count(...registering(person.email, address));
     const scope = Scope.system('register');
-    // Before the expensive hash; the unique index decides between two at once.
+    // Saves the expensive hash; the unique index decides between two concurrent registrations.
     if (await this.users.ofEmail(scope, person.email)) throw new EmailTaken();
     const user = await this.createUser.execute({ ...person, scope, role: 'tenant_admin' });
     return this.openSession.execute(scope, user, userAgent);

@@ -11,7 +11,7 @@ import { PasswordHasher, Sessions, Users } from './ports.js';
 export interface ResetPasswordInput {
   token: string;
   newPassword: string;
-  /** Where it comes from. */
+  /** The network address of the request. */
   address: string;
 }
 
@@ -41,7 +41,7 @@ export class ResetPassword {
     await this.throttle.count(resettingOf(email));
     const passwordHash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run(this.scope, async (unit) => {
-      // Of two clicks at once the second one waits here, and finds the link used up.
+      // When a link is used twice at once, the second call waits here and finds it used.
       const user = await this.users.lockOfEmail(this.scope, email);
       if (!user) throw new InvalidResetLink();
       const now = unit.now();

@@ -10,7 +10,7 @@ import type { SignedIn } from './token-pair.js';
 export interface SignInInput {
   email: string;
   password: string;
-  /** Where it comes from. */
+  /** The network address of the request. */
   address: string;
   userAgent: string | null;
 }
@@ -24,7 +24,7 @@ export class SignIn {
   ) {}
 
   /**
-   * @throws WrongCredentials in the same words and time, whatever was wrong
+   * @throws WrongCredentials with the same message and timing for every cause
    * @throws TooManyAttempts, TooBusyToSignIn
    */
   async execute({ email, password, address, userAgent }: SignInInput): Promise<SignedIn> {

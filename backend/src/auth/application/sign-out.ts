@@ -13,7 +13,7 @@ export class SignOut {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Ends the session; ending one that is over already is fine. */
+  /** Ends the session; idempotent. */
   async execute(sessionId: string): Promise<void> {
     await this.end(sessionId, () => true);
   }

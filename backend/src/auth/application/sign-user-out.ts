@@ -11,7 +11,7 @@ export class SignUserOut {
     private readonly sessions: EndSessions,
   ) {}
 
-  /** Ends all sessions of somebody; their next call is refused. @throws UserNotFound */
+  /** Ends all sessions of a person; their next call is refused. @throws UserNotFound */
   async execute({ scope, userId }: { scope: Scope; userId: UserId }): Promise<void> {
     const { id, displayName: name } = await this.users.get(scope, userId);
     await this.sessions.all(scope, { id, name });

@@ -1,6 +1,6 @@
 /**
- * An address as it is stored and compared: no spaces around it, compatibility forms unified (NFKC), lower case, an
- * international domain in its ASCII form (IDNA). Addresses that only look alike are so either one or visibly two.
+ * Normalises an address for storage and comparison: trimmed, compatibility forms unified (NFKC), lower case, an
+ * international domain in ASCII (IDNA). Addresses that appear alike are thus either identical or visibly different.
  */
 export function emailOf(text: string): string {
   const [local, domain, ...rest] = text.trim().normalize('NFKC').toLowerCase().split('@');

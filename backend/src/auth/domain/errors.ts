@@ -1,6 +1,6 @@
 import { Conflict, DomainError, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 
-/** Said alike for an unknown address, a wrong password and a disabled account. */
+/** The same error for an unknown address, a wrong password and a disabled account. */
 export class WrongCredentials extends DomainError {
   readonly kind = 'unauthenticated';
 
@@ -35,7 +35,7 @@ export class RegistrationClosed extends Forbidden {
   }
 }
 
-/** Said alike for a link that was never made, was used, replaced or has run out. */
+/** The same error for a link that is invalid, used, replaced or expired. */
 export class InvalidResetLink extends DomainError {
   readonly kind = 'gone';
 

@@ -3,12 +3,12 @@ import { newId, type UserId } from '../../shared/domain/ids.js';
 import { type Power, POWERS } from '../../shared/domain/scope.js';
 
 const PREFIX = 'glpt_';
-/** By which a person knows it again: the prefix and four random characters. */
+/** The part that identifies a token on the screens: the prefix and four random characters. */
 const SHOWN = PREFIX.length + 4;
 
 /** Characters: with the person's name beside it, it stands in the audit log. */
 export const MAX_TOKEN_NAME = 40;
-/** Of one person. */
+/** Maximum tokens per person. */
 export const MOST_TOKENS = 50;
 
 export const looksLikePersonalToken = (text: string): boolean => text.startsWith(PREFIX);
@@ -22,7 +22,7 @@ export interface NewToken {
   expiresAt: Date | null;
 }
 
-/** A secret with which scripts and agents act as its person, within its powers. Only its digest is kept. */
+/** A secret with which scripts and agents act for a person, within its powers. Only its digest is stored. */
 export class PersonalToken {
   readonly id: string;
   readonly userId: UserId;
@@ -51,7 +51,7 @@ export class PersonalToken {
     this.windowEndsAt = at;
   }
 
-  /** @returns also the secret, which nobody can read again */
+  /** @returns also the secret, which cannot be read again */
   static make(userId: UserId, request: NewToken, at: Date): { token: PersonalToken; secret: string } {
     const secret = makeSecret(PREFIX);
     return { token: new PersonalToken(userId, secret, request, at), secret };

@@ -1,7 +1,7 @@
 const MAX_URL = 2_000;
 const MAX_BYTES = 64 * 1024;
 
-/** How each kind of picture begins. */
+/** Signatures of the permitted image formats. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),

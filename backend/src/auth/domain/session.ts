@@ -1,17 +1,19 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
 
 const SESSION_DAYS = 30;
-/** A spent token is answered once more within this time: parallel requests and lost answers are no theft. */
+/**
+ * A replaced token is accepted once more within this time: parallel requests and lost responses are not theft.
+ * Milliseconds.
+ */
 export const GRACE_MS = 10_000;
 
 const DAY_MS = 86_400_000;
 
-/** What to do with a refresh token that was presented. */
+/** How to handle a refresh token. */
 export type Rotation = 'rotate' | 'repeat' | 'end';
 
 /**
- * A session is one sign-in and the whole family of refresh tokens that followed from it. Only digests are kept; the use
- * of a spent token ends the family.
+ * One sign-in with its family of refresh tokens. Only digests are stored; reusing a replaced token ends the session.
  */
 export class Session {
   readonly id: string;
@@ -42,7 +44,7 @@ export class Session {
     return this.endedAt === null && at < this.expiresAt;
   }
 
-  /** Whether a token of this digest is its present one or the one before. */
+  /** Whether a digest belongs to the current token or its predecessor. */
   knows(digest: string): boolean {
     return digest === this.tokenDigest || digest === this.spentDigest;
   }

@@ -48,7 +48,7 @@ export class TokenNotMadeForThis extends Forbidden {
   }
 }
 
-/** Accounts, passwords, sessions, teams and tokens: who may act is for people to say. */
+/** Accounts, passwords, sessions, teams and tokens can only be managed by people, not with a token. */
 export class OnlyForPeople extends Forbidden {
   constructor() {
     super('No token may do this. Sign in and do it yourself.');

@@ -26,7 +26,7 @@ export interface Profile {
   profileImageUrl: string | null;
 }
 
-/** What a platform admin may change of somebody; what is absent stays. */
+/** Changes by a platform admin; absent members are unchanged. */
 export interface UserChanges {
   firstName?: string;
   lastName?: string;
@@ -64,7 +64,7 @@ export class User {
     this.updatedAt = at;
   }
 
-  /** As the screens show people: both names, else the address. */
+  /** The display name: first and last name, otherwise the address. */
   get displayName(): string {
     return this.firstName && this.lastName ? `${this.firstName} ${this.lastName}` : this.email;
   }
@@ -73,7 +73,7 @@ export class User {
     return this.disabledAt !== null;
   }
 
-  /** The person as the one who acts, where no session says so: a new account, a link from a mail. */
+  /** The person's scope when there is no session: a new account, a link in a mail. */
   get scope(): Scope {
     return Scope.ofUser({ id: this.id, name: this.displayName, role: this.role, permissions: {} });
   }

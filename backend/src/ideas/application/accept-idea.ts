@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { addDays, dateIn } from '../../shared/domain/wall-clock.js';
 import { FocusTopicGateway, TopicIdeas } from './ports.js';
 
-/** How long a topic made of an idea runs: four weeks. */
+/** Duration of a topic that is created from an idea, in days: four weeks. */
 const DAYS = 28;
 
 @Injectable()

@@ -17,7 +17,7 @@ export class AskForIdeas {
   ) {}
 
   /**
-   * One search at a time: who asks while one is under way means that one.
+   * Starts a search; a call during a running search has no effect.
    * @throws WebsiteNotFound, MayNotConfigure, WebsitePaused
    */
   async execute(scope: Scope, websiteId: WebsiteId): Promise<void> {

@@ -11,9 +11,9 @@ import { type Suggestion, type TopicIdea } from '../domain/topic-idea.js';
 import { termsToAsk } from '../domain/terms-to-ask.js';
 import { ContentMaterial, type Material, Strategies, TopicIdeas, WordStems } from './ports.js';
 
-/** Open ideas of a website; more nobody would decide about. */
+/** Maximum open ideas of a website: people would not decide about more. */
 const MAX_OPEN = 12;
-/** Terms that content servers are asked about in one search. */
+/** Maximum terms for which content servers are queried in one search. */
 const MAX_ASKED = 24;
 /** Some fall away once their titles are compared with all there are. */
 const SPARE = 6;
@@ -33,7 +33,7 @@ interface Website {
   stemsOf: StemsOf;
 }
 
-/** Where ideas come from: terms that nothing covers, and subjects that documents found for them are about. */
+/** Derives ideas from terms without coverage, and from the subjects of documents that were found for them. */
 @Injectable()
 export class ComeUpWithIdeas {
   constructor(

@@ -12,7 +12,7 @@ export class DismissIdea {
   ) {}
 
   /**
-   * A dismissed idea does not come back by itself; twice is once.
+   * A dismissed idea is not suggested again; idempotent.
    * @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted
    */
   execute(scope: Scope, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/application/job-queue.js';
 import type { WebsiteId } from '../../shared/domain/ids.js';
 
-/** The job that looks for ideas; its id is the website's. */
+/** The job that searches for ideas; its id is the website's. */
 export const SEARCH_IDEAS = 'search-topic-ideas';
 
 export const searchJob = (websiteId: WebsiteId): Job => ({ name: SEARCH_IDEAS, id: websiteId });

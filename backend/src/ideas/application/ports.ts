@@ -10,11 +10,11 @@ import type { IdeaSource, Likeness, TopicIdea } from '../domain/topic-idea.js';
 export abstract class TopicIdeas {
   /** @throws TopicIdeaNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: string): Promise<TopicIdea>;
-  /** As `get`; inside a transaction, until its end nobody else changes it. @throws TopicIdeaNotFound */
+  /** Like `get`, but locks the idea until the transaction ends. @throws TopicIdeaNotFound */
   abstract lock(scope: Scope, id: string): Promise<TopicIdea>;
-  /** All that were ever suggested to the website, newest first, at most 2,000. */
+  /** All ideas that were ever suggested to the website, newest first, at most 2,000. */
   abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<TopicIdea[]>;
-  /** Adds those whose titles were never suggested to their website. @returns how many those are */
+  /** Adds the ideas whose titles were never suggested to their website. @returns their number */
   abstract addNew(scope: Scope, ideas: readonly TopicIdea[]): Promise<number>;
   abstract save(idea: TopicIdea): Promise<void>;
   /** Ideas that have been overtaken, as long as they are open. */
@@ -24,12 +24,12 @@ export abstract class TopicIdeas {
 export abstract class IdeaSearches {
   /** @returns false when the website has one already: nothing was changed */
   abstract addOnce(scope: Scope, search: IdeaSearch): Promise<boolean>;
-  /** Inside a transaction, until its end nobody else changes it. Null when there is none, or the website is gone. */
+  /** Requires a transaction and locks the search until its end. Null when there is none or the website was deleted. */
   abstract lock(scope: Scope, websiteId: WebsiteId): Promise<IdeaSearch | null>;
   abstract save(search: IdeaSearch): Promise<void>;
 }
 
-/** What a website wants to be found by, and what it has. */
+/** The SEO terms of a website and its existing topics. */
 export interface Strategy {
   websiteName: string;
   isActive: boolean;
@@ -45,21 +45,20 @@ export abstract class Strategies {
   /** @throws WebsiteNotFound, of tenancy */
   abstract get(scope: Scope, websiteId: WebsiteId): Promise<Strategy>;
   /**
-   * Posts that have every word of the subject in title and slug, in whatever form. The newest 50; all are looked
-   * through.
+   * The newest 50 posts that contain every word of the subject, in any form, in title and slug. All posts are searched.
    */
   abstract postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]>;
-  /** Posts and topics whose titles look like this text. */
+  /** Posts and topics with titles similar to this text. */
   abstract titledLike(scope: Scope, websiteId: WebsiteId, text: string): Promise<Likeness[]>;
 }
 
-/** What content servers have on some subjects. */
+/** Documents of content servers about some subjects. */
 export interface Material {
-  /** Names of the servers that answered. */
+  /** Names of the servers that responded. */
   answered: readonly string[];
   /** Why others gave nothing, in sentences. */
   failures: readonly string[];
-  /** Those of the subjects that were asked about. Titles are plain text. */
+  /** The results by requested subject. Titles are plain text. */
   bySubject: ReadonlyMap<string, { documents: readonly FoundDocument[]; angles: readonly IdeaAngle[] }>;
 }
 
@@ -73,12 +72,12 @@ export abstract class ContentMaterial {
   ): Promise<Material>;
 }
 
-/** The words of texts, remembered for as long as one search takes. */
+/** Stems of words, cached for the duration of one search. */
 export abstract class WordStems {
   abstract stems(): StemsOf;
 }
 
-/** Where accepted ideas go. */
+/** Creates topics from accepted ideas, in the planning module. */
 export abstract class FocusTopicGateway {
   /**
    * Joins the caller's transaction.
@@ -104,7 +103,7 @@ export interface IdeaView {
 }
 
 export interface SearchView {
-  /** `never`: nobody has looked for ideas of this website yet. */
+  /** `never`: there was no search for this website yet. */
   status: SearchStatus | 'never';
   detail: string;
   /** New ideas of the last search that ended. */

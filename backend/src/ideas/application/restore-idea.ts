@@ -4,7 +4,7 @@ import { mayConfigure } from '../../shared/domain/may-configure.js';
 import type { Scope } from '../../shared/domain/scope.js';
 import { TopicIdeas } from './ports.js';
 
-/** Takes a dismissal back. */
+/** Restores a dismissed idea. */
 @Injectable()
 export class RestoreIdea {
   constructor(
@@ -12,7 +12,7 @@ export class RestoreIdea {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** An open idea stays as it is. @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted */
+  /** An open idea is unchanged. @throws TopicIdeaNotFound, MayNotConfigure, IdeaAccepted */
   execute(scope: Scope, id: string): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const idea = await this.ideas.lock(scope, id);

@@ -31,9 +31,9 @@ export class SearchIdeas {
   ) {}
 
   /**
-   * Does nothing for a search that is over or in another worker's hands.
-   * @param signal aborted when the process stops: the search is handed back
-   * @throws Error what broke, once the search has been marked as failed, for the log
+   * Does nothing for a search that has ended or is leased by another worker.
+   * @param signal aborted when the process stops: the search is released
+   * @throws Error the cause, for the log, after the search has been marked as failed
    */
   async execute(websiteId: WebsiteId, signal: AbortSignal): Promise<void> {
     const claim = await this.claim(websiteId);
@@ -76,7 +76,7 @@ export class SearchIdeas {
     });
   }
 
-  /** A search that another worker took over, or whose website is gone, is left alone. */
+  /** Does nothing when another worker took the search over or the website was deleted. */
   private async change(
     { scope, websiteId }: Claim,
     change: (search: IdeaSearch) => void | Promise<void>,

@@ -1,10 +1,10 @@
 import { CONTENT_ANGLES, type ContentAngle } from '../../shared/domain/content-angles.js';
 
-/** An idea always looks from one side. */
+/** An idea always has an angle. */
 export type IdeaAngle = Exclude<ContentAngle, 'none'>;
 export const IDEA_ANGLES = CONTENT_ANGLES.filter((angle): angle is IdeaAngle => angle !== 'none');
 
-/** How a sentence names the angle, after "as". */
+/** The angle's name in a sentence, after "as". */
 export const ANGLE_NAMES: Readonly<Record<IdeaAngle, string>> = {
   'industry-analysis': 'an industry analysis',
   'how-to-guide': 'a how-to guide',

@@ -4,24 +4,24 @@ import { covers, type StemsOf } from './stems.js';
 /** A post, topic or idea of the website, as far as its title goes. */
 export interface Written {
   readonly title: string;
-  /** Null when it looks from no particular side, or nobody knows. */
+  /** Null when it has no angle or the angle is unknown. */
   readonly angle: string | null;
 }
 
-/** What a website has on a subject. */
+/** A website's coverage of a subject. */
 export interface Coverage {
   readonly posts: number;
   readonly topics: number;
-  /** How often it was suggested. */
+  /** The number of ideas that suggested it. */
   readonly ideas: number;
-  /** From which sides. */
+  /** The angles that are already covered. */
   readonly angles: ReadonlySet<IdeaAngle>;
 }
 
 /**
- * @param posts those that cover it
- * @param topics all there are
- * @param ideas all there ever were: a dismissed side of a subject is not offered again
+ * @param posts posts that cover it
+ * @param topics all topics
+ * @param ideas all ideas ever suggested: a dismissed angle of a subject is not suggested again
  */
 export function coverageOf(
   subject: string,

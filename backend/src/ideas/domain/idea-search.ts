@@ -4,20 +4,20 @@ import { Leased } from '../../shared/domain/lease.js';
 export const SEARCH_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-/** A search that broke off so often is given up. */
+/** Maximum tries; a search that was interrupted this often fails. */
 export const MAX_TRIES = 3;
 
-/** The looking for ideas of one website: there is one row a website, so there is one search at a time. */
+/** The search for ideas of one website. There is one row per website, so only one search runs at a time. */
 export class IdeaSearch extends Leased {
   readonly websiteId: WebsiteId;
   status: SearchStatus = 'queued';
-  /** Beginnings since it was asked for. */
+  /** The number of tries since the request. */
   tries = 0;
-  /** Who asked for it, as the audit log names them. */
+  /** The name of the requester, as in the audit log. */
   requestedByName: string;
   requestedAt: Date;
   endedAt: Date | null = null;
-  /** New ideas of the last one that ended. */
+  /** The number of new ideas of the last completed search. */
   found = 0;
   /** What it is doing, or how it went, in sentences. */
   detail = 'Waiting for its turn.';
@@ -50,7 +50,7 @@ export class IdeaSearch extends Leased {
     return this.isUnderWay && this.lease.isFree(now);
   }
 
-  /** @returns the token of this try; null when it broke off too often and is given up @throws LeaseLost */
+  /** @returns the token of this try; null when the search was interrupted too often and fails @throws LeaseLost */
   begin(now: Date): number | null {
     if (this.tries >= MAX_TRIES) {
       this.close('failed', 0, 'The search broke off several times.', now);
@@ -64,7 +64,7 @@ export class IdeaSearch extends Leased {
     return lease.attempt;
   }
 
-  /** The search takes its time. @throws LeaseLost */
+  /** Extends the lease of a running search. @throws LeaseLost */
   renew(token: number, now: Date): void {
     this.take(this.lease.renew(token, now));
   }

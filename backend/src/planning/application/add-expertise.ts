@@ -10,7 +10,7 @@ export interface AddExpertiseInput {
   scope: Scope;
   categoryId: CategoryId;
   details: Partial<ExpertiseDetails>;
-  /** The same for each attempt at the same request: nothing else would tell that one was done before. */
+  /** Stays the same for repetitions of a request, so that they are recognised. */
   id?: string;
 }
 

@@ -12,7 +12,7 @@ export interface AddFocusTopicInput {
   scope: Scope;
   websiteId: WebsiteId;
   details: FocusTopicDetails;
-  /** The same for each attempt at the same request: nothing else would tell that one was done before. */
+  /** Stays the same for repetitions of a request, so that they are recognised. */
   id?: string;
 }
 

@@ -10,7 +10,7 @@ export interface AddSeoTermInput {
   scope: Scope;
   categoryId: CategoryId;
   term: string;
-  /** Medium when it is not given. */
+  /** Medium when absent. */
   priority?: Priority;
 }
 

@@ -8,14 +8,14 @@ import type { Category } from '../domain/category.js';
 import { distinctTexts, MAX_TERM, type Priority, SeoTerm, type WantedTerm } from '../domain/seo-term.js';
 import { Categories, SeoTerms } from './ports.js';
 
-/** So many terms are named in the audit log; all are counted. */
+/** Maximum terms that the audit log names; all are counted. */
 const MAX_NAMED = 50;
 
 export interface AddSeoTermsInput {
   scope: Scope;
   categoryId: CategoryId;
   terms: readonly (string | WantedTerm)[];
-  /** Of those that say none; medium when it is not given. */
+  /** For terms without a priority; medium when absent. */
   priority?: Priority;
 }
 
@@ -28,8 +28,8 @@ export class AddSeoTerms {
   ) {}
 
   /**
-   * Adds the new ones among many. Those the category already has, and repetitions, are left out and counted.
-   * @throws CategoryNotFound, MayNotConfigure, Invalid when nothing but blanks is given, or one is too long
+   * Adds the new terms. Repetitions and terms that the category already has are skipped and counted.
+   * @throws CategoryNotFound, MayNotConfigure, Invalid when all terms are blank, or one is too long
    */
   execute({
     scope,

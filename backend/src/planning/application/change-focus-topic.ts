@@ -16,7 +16,7 @@ export interface ChangeFocusTopicInput {
   id: string;
   /** The one in the body: it must be the topic's own. */
   websiteId?: WebsiteId;
-  /** What is left out stays. */
+  /** Absent members are unchanged. */
   patch: Partial<FocusTopicDetails>;
   version?: number;
 }
@@ -31,7 +31,7 @@ export class ChangeFocusTopic {
   ) {}
 
   /**
-   * What changes nothing leaves no trace.
+   * A change without effect is not recorded.
    * @throws FocusTopicNotFound, CategoryNotFound, WebsiteNotFound, MayNotConfigure, FocusTopicStays, FocusTopicChanged,
    * FocusTopicInvalid
    */

@@ -13,11 +13,11 @@ export async function chosenTerms(scope: Scope, terms: SeoTerms, ids: readonly s
   return chosen;
 }
 
-/** One group a category: the audit log tells of each. */
+/** Groups terms by category, since the audit log has one entry for each category. */
 export const byCategory = (terms: readonly SeoTerm[]): Map<string, SeoTerm[]> =>
   Map.groupBy(terms, ({ categoryId }) => categoryId);
 
-/** So many terms are named in the audit log; all are counted. */
+/** Maximum terms that the audit log names; all are counted. */
 const MAX_NAMED = 50;
 
 export const namesOf = (terms: readonly SeoTerm[]): string[] => terms.slice(0, MAX_NAMED).map(({ term }) => term);

@@ -3,12 +3,12 @@ import { Clock } from '../../shared/domain/clock.js';
 import { claimDue } from '../domain/due-topic.js';
 import { DueTopics } from './slot-ports.js';
 
-/** Topics taken in one transaction. */
+/** Maximum topics in one transaction. */
 const BATCH = 500;
 /** More than this are left to the next tick. */
 const MAX_BATCHES = 40;
 
-/** The tick: each time of a topic's schedule that has come gets its row. Any number of processes may tick at once. */
+/** Creates a row for each time of a topic's schedule that has come. Any number of processes may run it concurrently. */
 @Injectable()
 export class ClaimDueSlots {
   constructor(

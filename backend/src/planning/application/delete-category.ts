@@ -13,7 +13,7 @@ export class DeleteCategory {
   ) {}
 
   /**
-   * Terms, expertise and topics go with it; posts keep the category's name.
+   * Deletes the category with its terms, expertise and topics; posts keep its name.
    * @throws CategoryNotFound, MayNotConfigure
    */
   execute({ scope, id }: { scope: Scope; id: CategoryId }): Promise<void> {

@@ -11,7 +11,7 @@ export class DeleteFocusTopic {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Its schedule goes with it; posts already generated stay. @throws FocusTopicNotFound, MayNotConfigure */
+  /** Deletes the topic with its schedule; generated posts remain. @throws FocusTopicNotFound, MayNotConfigure */
   execute({ scope, id }: { scope: Scope; id: string }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const topic = await this.topics.get(scope, id);

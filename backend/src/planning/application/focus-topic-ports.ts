@@ -12,9 +12,9 @@ export abstract class FocusTopics {
   abstract knowWebsite(scope: Scope, id: WebsiteId): Promise<void>;
   /** @throws WebsiteNotFound, CategoryNotFound when its category goes in the meantime */
   abstract add(scope: Scope, topic: FocusTopic): Promise<void>;
-  /** @throws FocusTopicChanged when someone saved in between, CategoryNotFound as above */
+  /** @throws FocusTopicChanged when another change was saved in between, CategoryNotFound as above */
   abstract save(topic: FocusTopic): Promise<void>;
-  /** Its posts stay. */
+  /** Removes the topic; its posts remain. */
   abstract remove(scope: Scope, topic: FocusTopic): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export const FOCUS_TOPIC_SORTS = [
 ] as const;
 export type FocusTopicSort = (typeof FOCUS_TOPIC_SORTS)[number];
 
-/** Something a website has already that is titled like what is wished for. */
+/** An existing post or topic with a title similar to the requested one. */
 export type SimilarTitle =
   | { kind: 'post'; id: PostId; title: string; status: string; createdAt: Date }
   | { kind: 'topic'; id: string; title: string; status: TopicState; createdAt: Date };

@@ -12,7 +12,7 @@ import { readLines } from './read-lines.js';
 export interface ImportCategoriesInput {
   scope: Scope;
   websiteId: WebsiteId;
-  /** The lines of the file, asked for once it is clear that the caller may add them. */
+  /** Reads the rows of the file; called after the permission check. */
   rows: () => readonly TableRow[];
 }
 
@@ -24,8 +24,8 @@ export class ImportCategories {
   ) {}
 
   /**
-   * Adds the categories of a file, all of them or none. One that the website or the file has already, by name and slug,
-   * is left out and counted; a slug that is another category's is wrong.
+   * Imports all categories of a file or none. Those that the website or the file already has, by name and slug, are
+   * skipped and counted; a slug of another category is an error.
    * @throws WebsiteNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, websiteId, rows }: ImportCategoriesInput): Promise<{ added: Category[]; duplicates: number }> {

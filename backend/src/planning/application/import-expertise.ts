@@ -12,7 +12,7 @@ import { readLines, wordOf } from './read-lines.js';
 export interface ImportExpertiseInput {
   scope: Scope;
   categoryId: CategoryId;
-  /** The lines of the file, asked for once it is clear that the caller may add them. */
+  /** Reads the rows of the file; called after the permission check. */
   rows: () => readonly TableRow[];
 }
 
@@ -25,8 +25,7 @@ export class ImportExpertise {
   ) {}
 
   /**
-   * Adds the expertise areas of a file, all of them or none; those that say the same as one that is there are left out
-   * and counted.
+   * Imports all expertise areas of a file or none; duplicates of existing ones are skipped and counted.
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportExpertiseInput): Promise<{ added: Expertise[]; duplicates: number }> {

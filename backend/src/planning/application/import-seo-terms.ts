@@ -12,7 +12,7 @@ import { readLines, wordOf } from './read-lines.js';
 export interface ImportSeoTermsInput {
   scope: Scope;
   categoryId: CategoryId;
-  /** The lines of the file, asked for once it is clear that the caller may add them. */
+  /** Reads the rows of the file; called after the permission check. */
   rows: () => readonly TableRow[];
 }
 
@@ -25,8 +25,7 @@ export class ImportSeoTerms {
   ) {}
 
   /**
-   * Adds the terms of a file, all of them or none; those the category already has, and repetitions, are left out and
-   * counted.
+   * Imports all terms of a file or none; repetitions and terms that the category already has are skipped and counted.
    * @throws CategoryNotFound, MayNotConfigure, WrongLines, and what `rows` throws
    */
   execute({ scope, categoryId, rows }: ImportSeoTermsInput): Promise<{ added: SeoTerm[]; duplicates: number }> {

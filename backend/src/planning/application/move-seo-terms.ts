@@ -12,7 +12,7 @@ import { Categories, SeoTerms } from './ports.js';
 export interface MoveSeoTermsInput {
   scope: Scope;
   ids: readonly string[];
-  /** Where to. */
+  /** The target category. */
   categoryId: CategoryId;
 }
 
@@ -25,10 +25,10 @@ export class MoveSeoTerms {
   ) {}
 
   /**
-   * Moves terms to another category of their website. Those that it has already stay where they are, and are counted.
-   * @returns what is in the category now, of those asked for
+   * Moves terms to another category of their website. Terms that it already has are not moved, but counted.
+   * @returns the requested terms that are in the category now
    * @throws CategoryNotFound, SeoTermsNotFound, MayNotConfigure, Invalid for a category of another website,
-   * SeoTermTaken when someone adds one of them there in the meantime
+   * SeoTermTaken when another call adds one of them there in the meantime
    */
   execute({ scope, ids, categoryId }: MoveSeoTermsInput): Promise<{ moved: SeoTerm[]; duplicates: number }> {
     return this.unitOfWork.run(scope, async (unit) => {

@@ -12,7 +12,7 @@ export class BeginRewrite {
   ) {}
 
   /**
-   * A run takes the request up. Joins the caller's transaction.
+   * Assigns the request to a run. Joins the caller's transaction.
    * @throws RewriteRequestNotFound, PostNotPending, RewriteLimitReached, RewriteStillOpen, RewriteNotProcessable
    */
   execute(scope: Scope, requestId: string, runId: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface CompleteRewriteInput {
   requestId: string;
   runId: string;
   rewritten: RewrittenText;
-  /** Who put it into words. */
+  /** The writer's name. */
   by: string;
   fingerprints: readonly number[];
 }
@@ -26,7 +26,7 @@ export class CompleteRewrite {
   ) {}
 
   /**
-   * The rewritten text becomes the post's, as a version of its own. Joins the caller's transaction.
+   * Stores the rewritten text as a new version of the post. Joins the caller's transaction.
    * @throws RewriteOvertaken, TextChangedMeanwhile, RewriteRequestNotFound
    */
   execute({ scope, requestId, runId, rewritten, by, fingerprints }: CompleteRewriteInput): Promise<void> {

@@ -12,9 +12,9 @@ export interface DecidePostInput {
   scope: Scope;
   postId: PostId;
   status: 'approved' | 'rejected';
-  /** The one that was read; absent in bulk, where the present one is decided. */
+  /** The version that the person read; absent in bulk decisions, which apply to the current one. */
   version?: number;
-  /** Of a decline. */
+  /** The reason for declining. */
   reason?: string | null;
   acceptUnsupported?: boolean;
 }
@@ -39,7 +39,7 @@ export class DecidePost {
     await this.unitOfWork.run(input.scope, (unit) => this.within(unit, input));
   }
 
-  /** As `execute`, in the caller's unit of work. */
+  /** Like `execute`, in the caller's unit of work. */
   async within(
     unit: Unit,
     { scope, postId, status, version, reason = null, acceptUnsupported = false }: DecidePostInput,

@@ -14,7 +14,9 @@ export interface BulkOutcome {
 
 export interface DecidePostsInput extends Omit<DecidePostInput, 'postId' | 'version'> {
   ids: readonly PostId[];
-  /** Those that were read, in the order of ids; without them each post is decided as it is now. */
+  /**
+   * The versions that the person read, in the order of ids; without them the current version of each post is decided.
+   */
   versions?: readonly number[];
 }
 
@@ -26,10 +28,9 @@ export class DecidePosts {
   ) {}
 
   /**
-   * Decides each post, one after the other; one that is refused stops no other. One that this person has decided so
-   * already is done: a call that is repeated, because its answer was lost half-way, says what became of all of its
-   * posts.
-   * @throws VersionsUneven when versions are given, but not one for each post
+   * Decides each post in turn; a refused one does not stop the others. A post that this person has already decided in
+   * the same way counts as decided, so a repeated call whose response was lost reports the outcome of all its posts.
+   * @throws VersionsUneven when the number of versions differs from the number of posts
    */
   async execute({ ids, versions, ...decision }: DecidePostsInput): Promise<BulkOutcome[]> {
     if (versions && versions.length !== ids.length) throw new VersionsUneven();

@@ -14,7 +14,7 @@ export class DeletePost {
   ) {}
 
   /**
-   * The post with its versions; one that was delivered is named to those who pull.
+   * Deletes the post with its versions; for a delivered one a tombstone tells API readers to remove it.
    * @throws PostNotFound, MayNotReview
    */
   execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<void> {

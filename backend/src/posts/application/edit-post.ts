@@ -15,11 +15,11 @@ export interface EditPostInput {
   postId: PostId;
   changes: TextChanges;
   version: number;
-  /** The number of the version that comes back by this change; absent for a person's own edit. */
+  /** The number of the version that is restored; absent for a person's own edit. */
   restored?: number;
 }
 
-/** Longer texts are not copied into the audit log: the versions keep them. */
+/** Longer texts are not copied into the audit log, because the versions contain them. */
 const MAX_AUDITED = 500;
 
 @Injectable()
@@ -33,8 +33,8 @@ export class EditPost {
   ) {}
 
   /**
-   * A new version of the text; none when nothing is different. What it rests on is found out before the transaction,
-   * for exactly the version that the person read.
+   * Stores a new version when the text differs. Its evidence is computed before the transaction, for exactly the
+   * version that the person read.
    * @throws PostNotFound, MayNotReview, PostChanged, PostNotPending, TextMissing, TextUnusable
    */
   async execute({ scope, postId, changes: requested, version, restored }: EditPostInput): Promise<void> {

@@ -5,7 +5,7 @@ import { PostNotFound } from '../domain/errors.js';
 import type { ExportedPost, ExportFormat } from './export-posts.js';
 import { type PostFilter, type PostListing, PostViews } from './views.js';
 
-/** Of which so many are looked up at once. */
+/** Number of posts loaded at once. */
 const PAGE = 200;
 
 export type AllPosts = Pick<PostFilter, 'websiteId' | 'status'>;
@@ -18,8 +18,8 @@ export class ExportAllPosts {
   ) {}
 
   /**
-   * All posts of a website or of every one that the caller reaches, the newest first, a page at a time: however many
-   * there are, a page of names and a few texts are held.
+   * Streams all posts of one website or of all that the caller reaches, the newest first. Memory is bounded: it holds
+   * one page of names and a few texts.
    * @throws WebsiteNotFound
    */
   async execute({
@@ -55,7 +55,7 @@ export class ExportAllPosts {
     return this.views.list(scope, filter, '-created_at', { limit: PAGE, cursor });
   }
 
-  /** Null for one that was deleted since its page was read: the others go out. */
+  /** Null for a post that was deleted after its page was read; the export continues with the others. */
   private read(scope: Scope, { id }: PostListing) {
     return this.views.get(scope, id).catch((error: unknown) => {
       if (error instanceof PostNotFound) return null;
@@ -63,7 +63,7 @@ export class ExportAllPosts {
     });
   }
 
-  /** In the log of each website that somebody looks after; a platform admin's whole export is one line. */
+  /** Each affected website gets an entry in its audit log; the complete export of a platform admin gets one entry. */
   private async record(
     scope: Scope,
     { websiteId }: AllPosts,

@@ -9,8 +9,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportedPost extends PostName {
   /**
-   * Read when it is asked for, so that not all posts are held at once; null is left out.
-   * @throws PostNotFound when it was deleted meanwhile
+   * Reads the post on demand, so that not all posts are in memory at once; null is skipped.
+   * @throws PostNotFound when it was deleted in the meantime
    */
   read(): Promise<PostDetails | null>;
 }
@@ -23,7 +23,7 @@ export class ExportPosts {
   ) {}
 
   /**
-   * The posts as they are now, in the order asked for. Whoever may read them may.
+   * The current posts in the requested order. Read access is sufficient.
    * @throws PostNotFound when one of them is not found
    */
   async execute({

@@ -13,8 +13,8 @@ export class FailRewrite {
   ) {}
 
   /**
-   * The run came to nothing. Does nothing for a request that is gone, closed or in another run's hands. Joins the
-   * caller's transaction.
+   * Records that the run failed. Does nothing for a request that is deleted, closed or assigned to another run. Joins
+   * the caller's transaction.
    */
   execute(scope: Scope, requestId: string, runId: string, reason: string): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {

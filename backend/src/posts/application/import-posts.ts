@@ -19,7 +19,7 @@ export interface ImportedPost {
   origin: PostOrigin;
   /** Readers have seen it; otherwise it becomes a pending post. */
   isPublished: boolean;
-  /** When it was written there. */
+  /** When the post was written in the other system. */
   at: Date;
 }
 
@@ -28,14 +28,14 @@ export interface ImportPostsInput {
   websiteId: WebsiteId;
   source: OriginSource;
   posts: readonly ImportedPost[];
-  /** Said on each of them. */
+  /** The label shown on each imported post. */
   label: string;
 }
 
 export interface ImportedPosts {
   /** New ones. */
   added: number;
-  /** Of whose HTML nothing is left once it does no harm. */
+  /** The number of posts whose HTML was empty after sanitising. */
   empty: number;
   /** Why others cannot be posts here, once for each of them. */
   refused: string[];
@@ -48,7 +48,7 @@ interface Prepared extends ImportedPost {
 
 const NOTHING: TextEvidence = { blocks: { blocks: [] }, sources: [], citations: [], unsupported: [], score: null };
 
-/** Makes posts of another system known here: those that readers have seen as history, drafts as pending posts. */
+/** Imports posts of another system: published ones as history, drafts as pending posts. */
 @Injectable()
 export class ImportPosts {
   constructor(
@@ -59,7 +59,7 @@ export class ImportPosts {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** All of them or none; each once, however often it comes. */
+  /** Imports all posts or none; repeated imports create no duplicates. */
   async execute({ scope, websiteId, source, posts, label }: ImportPostsInput): Promise<ImportedPosts> {
     const keys = posts.map(({ origin }) => origin.sourceKey);
     const known = await this.origins.known(scope, websiteId, source, keys);

@@ -12,7 +12,7 @@ export interface PublishedVersion {
   seal: string;
   /** The time of the delivery's first attempt. */
   at: Date;
-  /** Where the client's website shows it. */
+  /** The address of the post on the client's website. */
   url?: string;
 }
 
@@ -35,8 +35,8 @@ export class MarkPublished {
   ) {}
 
   /**
-   * A delivered version makes its post published; repeated calls are fine. Joins the caller's transaction.
-   * @returns false when that version was replaced or withdrawn meanwhile: then nothing changes
+   * Marks the post of a delivered version as published; idempotent. Joins the caller's transaction.
+   * @returns false when that version was replaced or withdrawn in the meantime: then nothing changes
    * @throws PostNotFound
    */
   async execute({ scope, ...version }: MarkPublishedInput): Promise<boolean> {
@@ -70,7 +70,7 @@ export class MarkPublished {
     });
   }
 
-  /** Until the caller's transaction ends nobody else changes these posts, nor what their websites are served. */
+  /** Locks these posts and the content that their websites are served until the caller's transaction ends. */
   async hold(scope: Scope, posts: readonly { postId: PostId; websiteId: WebsiteId }[]): Promise<void> {
     await this.posts.hold(
       scope,

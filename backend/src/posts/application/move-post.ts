@@ -43,7 +43,7 @@ export class MovePost {
     });
   }
 
-  /** Nobody looked yet at what an imported text rests on. */
+  /** The evidence of an imported text has not been computed before. */
   private async appraise(scope: Scope, postId: PostId): Promise<TextEvidence | null> {
     const post = await this.posts.get(scope, postId);
     return post.status === 'imported' ? (await this.appraisal.appraise(scope, post, [])).evidence : null;

@@ -12,45 +12,45 @@ export abstract class Posts {
   /** @throws PostNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: PostId): Promise<Post>;
   /**
-   * As it is now. Only inside a transaction, before anything else of the post is changed there: until its end nobody
-   * else changes the post.
-   * @param isRemoval it is to be removed: then nobody names it anew either @throws PostNotFound
+   * Reads and locks the current post until the end of the transaction. It requires a transaction and must precede every
+   * other change of the post.
+   * @param isRemoval also blocks new references to the post @throws PostNotFound
    */
   abstract lock(scope: Scope, id: PostId, options?: { isRemoval?: boolean }): Promise<Post>;
   /**
-   * Only inside a transaction: until its end the post is not removed, nor is its website; others may change it.
+   * Requires a transaction: prevents the removal of the post and its website until its end; changes remain possible.
    * @throws PostNotFound
    */
   abstract keep(scope: Scope, id: PostId): Promise<Post>;
-  /** As `lock`, of those of them that there are and the caller reaches. */
+  /** Like `lock`, for those of the posts that exist and that the caller reaches. */
   abstract lockSome(scope: Scope, ids: readonly PostId[]): Promise<Post[]>;
   /** The same without reading them. */
   abstract hold(scope: Scope, ids: readonly PostId[]): Promise<void>;
   abstract ofRun(scope: Scope, generationRunId: string): Promise<Post | null>;
-  /** @throws PostWebsiteGone, PostCategoryGone when they were deleted meanwhile */
+  /** @throws PostWebsiteGone, PostCategoryGone when they were deleted in the meantime */
   abstract add(scope: Scope, post: Post): Promise<void>;
-  /** Those that were read together. @throws ChangedMeanwhile when someone saved since one was read */
+  /**
+   * Saves posts that were read together. @throws ChangedMeanwhile when another transaction saved one since it was read
+   */
   abstract save(...posts: Post[]): Promise<void>;
   abstract remove(scope: Scope, post: Post): Promise<void>;
   /**
-   * The wanted slug, with -2, -3 … when another post of the website has it, or is live under it. Only inside a
-   * transaction: until its end nobody else is given a slug of that website.
+   * The wanted slug, with -2, -3 … when another post of the website has it or is live under it. Requires a transaction
+   * and locks the website's slugs until its end.
    */
   abstract freeSlug(scope: Scope, websiteId: WebsiteId, wanted: string, except?: PostId): Promise<string>;
 }
 
 export abstract class PostVersions {
   abstract add(scope: Scope, version: PostVersion): Promise<void>;
-  /**
-   * The blocks of every text that a writer made, the first one first: where the citations of all later ones come from.
-   */
+  /** The blocks of every text that a writer created, the oldest first: later citations originate from them. */
   abstract written(scope: Scope, postId: PostId): Promise<BlockDocument[]>;
 }
 
 export abstract class RewriteRequests {
   /** @throws RewriteRequestNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: string): Promise<RewriteRequest>;
-  /** As it is now; inside a transaction, until its end nobody else changes it. @throws RewriteRequestNotFound */
+  /** The current request; inside a transaction it is locked until the end. @throws RewriteRequestNotFound */
   abstract lock(scope: Scope, id: string): Promise<RewriteRequest>;
   /** @throws RewriteStillOpen when the post has another open one */
   abstract add(scope: Scope, request: RewriteRequest): Promise<void>;
@@ -64,9 +64,9 @@ export abstract class Fingerprints {
   abstract put(scope: Scope, post: { postId: PostId; websiteId: WebsiteId }, hashes: readonly number[]): Promise<void>;
 }
 
-/** Where imported posts come from. */
+/** The origins of imported posts. */
 export abstract class PostOrigins {
-  /** Which of these the website has. */
+  /** The keys among these that the website already has. */
   abstract known(
     scope: Scope,
     websiteId: WebsiteId,
@@ -74,13 +74,13 @@ export abstract class PostOrigins {
     keys: readonly string[],
   ): Promise<Set<string>>;
   abstract add(scope: Scope, origin: StoredOrigin): Promise<void>;
-  /** How many posts an import brought. */
+  /** The number of posts of an import. */
   abstract count(scope: Scope, websiteId: WebsiteId, importId: string): Promise<number>;
 }
 
-/** What is delivered. Only inside a transaction: the changes of a website's posts come one after the other. */
+/** The delivered versions. Requires a transaction: changes to the posts of a website are serialised. */
 export abstract class SealedVersions {
-  /** Until the transaction ends nobody else changes what these websites are served. After their posts are held. */
+  /** Locks the served content of these websites until the transaction ends. Lock their posts first. */
   abstract hold(scope: Scope, websiteIds: readonly WebsiteId[]): Promise<void>;
   /** @throws SlugLive when another post is live under the slug */
   abstract put(scope: Scope, sealed: Omit<SealedPost, 'updatedAt'>): Promise<void>;
@@ -89,7 +89,10 @@ export abstract class SealedVersions {
     scope: Scope,
     ...live: { postId: PostId; websiteId: WebsiteId; at: Date; url: string | null }[]
   ): Promise<void>;
-  /** Takes it out and leaves a tombstone; without a sealed version an older tombstone takes the new reason. */
+  /**
+   * Removes the sealed version and leaves a tombstone; without a sealed version an existing tombstone gets the new
+   * reason.
+   */
   abstract remove(
     scope: Scope,
     of: { postId: PostId; websiteId: WebsiteId },
@@ -100,15 +103,15 @@ export abstract class SealedVersions {
 
 /** SHA-256, hex, over the RFC 8785 form of the sealed fields. */
 export abstract class Seals {
-  /** In the newest format. */
+  /** Seals in the newest format. */
   abstract seal(text: PostText): { seal: string; document: string };
-  /** Its seals in all formats that hold the whole of it. */
+  /** The seals of the text in all formats that represent it completely. */
   abstract inEveryFormat(text: PostText): string[];
 }
 
 /** A post whose text has changed, with the blocks and sources that it had before. */
 export interface AppraisedPost extends PostText {
-  /** Null for one that is not saved yet. */
+  /** Null for an unsaved post. */
   id: PostId | null;
   websiteId: WebsiteId;
   categoryId: string | null;
@@ -118,7 +121,8 @@ export interface AppraisedPost extends PostText {
 }
 
 /**
- * Judges a text that a person changed by what the post was written from. Not inside a transaction: it reads on its own.
+ * Computes the evidence of a text that a person changed, from the sources of the post. Must not run inside a
+ * transaction: it makes its own reads.
  */
 export abstract class TextAppraisal {
   /**
@@ -130,7 +134,7 @@ export abstract class TextAppraisal {
     post: AppraisedPost,
     written: readonly BlockDocument[],
   ): Promise<{ evidence: TextEvidence & { score: PostScore }; fingerprints: readonly number[] }>;
-  /** The winnowing fingerprints alone, of sanitised HTML. */
+  /** Only the winnowing fingerprints, of sanitised HTML. */
   abstract fingerprints(content: string): Promise<readonly number[]>;
 }
 
@@ -138,6 +142,6 @@ export abstract class TextAppraisal {
 export abstract class HtmlSanitizer {
   /** @throws Invalid for what is nested too deeply or has too many elements */
   abstract clean(html: string): string;
-  /** What a reader reads of it. */
+  /** The text that readers see. */
   abstract plainText(html: string): string;
 }

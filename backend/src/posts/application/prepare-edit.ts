@@ -8,14 +8,14 @@ import { HtmlSanitizer, Posts, PostVersions, TextAppraisal } from './ports.js';
 
 /** A text that a person sent, and what was found out about it. */
 export interface PreparedEdit {
-  /** With HTML that does no harm. */
+  /** The changes with sanitised HTML. */
   changes: TextChanges;
   evidence: TextEvidence;
   /** Winnowing fingerprints of the text. */
   fingerprints: readonly number[];
 }
 
-/** Finds out what an edited text rests on. Not inside a transaction: it reads on its own. */
+/** Computes the evidence of an edited text. Must not run inside a transaction: it makes its own reads. */
 @Injectable()
 export class PrepareEdit {
   constructor(

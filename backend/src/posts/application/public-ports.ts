@@ -3,11 +3,11 @@ import type { SealedPost, Tombstone } from '../domain/sealed-post.js';
 import type { PostStatus } from '../domain/status.js';
 
 export interface SealedQuery {
-  /** How many posts at most. */
+  /** Maximum number of posts. */
   limit: number;
-  /** Only what changed after this moment. */
+  /** Only changes after this moment. */
   since?: Date;
-  /** `nextCursor` of an earlier answer; wins over `since`. */
+  /** `nextCursor` of an earlier page; takes precedence over `since`. */
   cursor?: string;
   /** The category's name. */
   category?: string;
@@ -15,19 +15,19 @@ export interface SealedQuery {
 }
 
 export interface SealedPage {
-  /** By `updatedAt`, then number. */
+  /** Sorted by `updatedAt`, then by number. */
   posts: SealedPost[];
-  /** What was withdrawn or deleted in the same stretch; empty without `since` or `cursor`. */
+  /** Posts withdrawn or deleted in the same interval; empty without `since` or `cursor`. */
   deleted: Tombstone[];
-  /** Always there: a bookmark to go on from, now or later. */
+  /** Always present: the cursor for the next page or for later changes. */
   nextCursor: string;
-  /** Whether there is more right now. */
+  /** Whether more is available now. */
   hasMore: boolean;
 }
 
 /** Another post's share of a text's fingerprints, 0 to 1. */
 export interface Overlap {
-  /** The website's own post that shares most; null when none shares anything. */
+  /** The website's own post with the largest overlap; null without any. */
   own: { postId: PostId; title: string; share: number } | null;
   /** The highest share with a post of any other website: never which. */
   others: number;
@@ -38,7 +38,7 @@ export interface ArchivedText {
   id: string;
   title: string;
   slug: string;
-  /** Where the website shows it; absent until it is known to be live. */
+  /** The address on the website; absent until the post is known to be live. */
   url?: string;
   excerpt: string;
   /** Plain text of the content. */

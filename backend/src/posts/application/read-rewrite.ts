@@ -13,7 +13,7 @@ export class ReadRewrite {
   ) {}
 
   /**
-   * A request with its post, for those who may have it processed.
+   * A request with its post, for callers who may have it processed.
    * @throws RewriteRequestNotFound, PostNotFound, MayNotReview
    */
   async execute(scope: Scope, requestId: string): Promise<{ request: Readonly<RewriteRequest>; post: Readonly<Post> }> {

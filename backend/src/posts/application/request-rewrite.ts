@@ -10,9 +10,9 @@ export interface RequestRewriteInput {
   scope: Scope;
   postId: PostId;
   options: RewriteRequestOptions;
-  /** The one that was read; absent: whatever is there now. */
+  /** The version that the person read; the current one when absent. */
   version?: number;
-  /** Asking twice under the same id asks once. */
+  /** Repeating a request with the same id has no further effect. */
   id?: string;
 }
 

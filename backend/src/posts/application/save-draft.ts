@@ -11,18 +11,18 @@ import { Fingerprints, HtmlSanitizer, Posts, PostVersions } from './ports.js';
 
 export interface SaveDraftInput {
   scope: Scope;
-  /** `category` is its name; `content` is HTML and sanitised here once more. */
+  /** `category` is its name; `content` is HTML and is sanitised again here. */
   draft: Omit<PostDraft, 'author'> & { author?: string };
   /** Winnowing fingerprints of the text. */
   fingerprints: readonly number[];
-  /** It was written outside and handed in by the caller; its first version is theirs. */
+  /** Whether the caller wrote the text outside and submitted it; then its first version is the caller's. */
   submitted?: boolean;
 }
 
 export interface SavedDraft {
   postId: PostId;
   title: string;
-  /** As saved: with -2, -3 … when the wanted one was taken. */
+  /** The saved slug: with -2, -3 … when the requested one was taken. */
   slug: string;
   /** False when this run's post was saved before: nothing was changed. */
   created: boolean;

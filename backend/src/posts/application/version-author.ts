@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/domain/scope.js';
 import type { VersionAuthor } from '../domain/post-version.js';
 
-/** Who acts, as a version names them. */
+/** The acting person as the author of a version. */
 export const versionAuthorOf = ({ actor, personId }: Scope): VersionAuthor => ({ id: personId, name: actor.name });

@@ -18,9 +18,9 @@ export interface PostFilter {
   maxScore?: number;
   /** Made at least so long ago. */
   olderThanHours?: number;
-  /** Whether the approved version is on the client's website, whatever the status is. */
+  /** Whether the approved version is on the client's website, regardless of the status. */
   isPublished?: boolean;
-  /** Whether someone has edited it, revised it or asked to have it rewritten. */
+  /** Whether a person has edited or revised it or requested a rewrite. */
   isWorkedOn?: boolean;
   /** Made on these days, `YYYY-MM-DD` in UTC, both included. */
   from?: string;
@@ -45,10 +45,10 @@ export const POST_SORTS = [
 ] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** What was last found where the client's website shows a post. */
+/** The result of the last check of a post's page on the client's website. */
 export interface LiveView {
   state: string;
-  /** As the database writes it. */
+  /** A time in the database's format. */
   checkedAt: string | null;
   differences: readonly { field: string; expected: string; seen: string | null }[];
 }
@@ -91,15 +91,15 @@ export interface PostDetails extends Omit<PostListing, 'score' | 'unsupportedCou
   decidedBy: string | null;
   /** Space-separated tokens of the content's text. */
   wordCount: number;
-  /** How many versions there are. */
+  /** The number of versions. */
   versions: number;
   sealedVersion: number | null;
   acceptedUnsupported: readonly SentencePlace[];
   liveUrl: string | null;
-  /** Of one that was imported; `publishedAt` as the database writes it. */
+  /** The origin of an imported post; `publishedAt` in the database's format. */
   origin: (Omit<PostOrigin, 'sourceKey' | 'publishedAt' | 'importId'> & { publishedAt: string | null }) | null;
   hasOpenRewrite: boolean;
-  /** Of its run and its rewrites, in millionths of a US dollar. */
+  /** The cost of its run and its rewrites, in millionths of a US dollar. */
   costMicroUsd: number;
 }
 
@@ -124,19 +124,19 @@ export interface RewriteRow {
   completedAt: Date | null;
 }
 
-/** What posts are about, with how many there are: for choosing among them. */
+/** Options of the post filters, with the number of posts for each. */
 export interface PostTopics {
   categories: { name: string; posts: number }[];
   focusTopics: { id: string; title: string; posts: number }[];
 }
 
-/** What the screens show. */
+/** Read models for the screens. */
 export abstract class PostViews {
-  /** @throws WebsiteNotFound, FocusTopicNotFound for one that the caller does not reach */
+  /** @throws WebsiteNotFound, FocusTopicNotFound when the caller does not reach it */
   abstract list(scope: Scope, filter: PostFilter, sort: PostSort, page: PageRequest): Promise<Page<PostListing>>;
-  /** By name, at most 200 of each. @throws WebsiteNotFound */
+  /** Sorted by name, at most 200 of each. @throws WebsiteNotFound */
   abstract topics(scope: Scope, filter: Pick<PostFilter, 'websiteId' | 'status'>): Promise<PostTopics>;
-  /** In this order. @throws PostNotFound when one of them is not found */
+  /** The names in the order of the ids. @throws PostNotFound when one of them is not found */
   abstract names(scope: Scope, ids: readonly PostId[]): Promise<PostName[]>;
   /** @throws PostNotFound */
   abstract get(scope: Scope, id: PostId): Promise<PostDetails>;

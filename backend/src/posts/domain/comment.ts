@@ -6,13 +6,13 @@ import type { SentencePlace } from './evidence.js';
 
 export interface CommentDraft {
   text: string;
-  /** What it is about; null for the whole post. */
+  /** The sentence that the comment refers to; null for the whole post. */
   sentence: SentencePlace | null;
   /** People named in it. */
   mentioned: readonly UserId[];
 }
 
-/** What somebody says about a post, or about one of its sentences: open until someone settles it. */
+/** A comment on a post or on one of its sentences; it is open until a reviewer settles it. */
 export class Comment {
   readonly id: string;
   readonly postId: PostId;
@@ -62,7 +62,7 @@ export class Comment {
     return mentioned.filter((id) => !known.has(id));
   }
 
-  /** Settles it, or opens it again. @returns whether anything is different now @throws MayNotReview */
+  /** Settles or reopens the comment. @returns whether anything changed @throws MayNotReview */
   settle(resolved: boolean, by: Scope, at: Date): boolean {
     if (!by.may('review', this.websiteId)) throw new MayNotReview();
     if (resolved === (this.resolvedAt !== null)) return false;

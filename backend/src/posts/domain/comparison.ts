@@ -11,8 +11,8 @@ export interface Comparison {
    */
   fields: Readonly<Record<string, readonly TextPart[]>>;
   /**
-   * Of these, the ones with passages too long or too different to be compared by words: they are shown whole, before
-   * and after.
+   * The fields with passages too long or too different for a comparison by words; they are shown whole, before and
+   * after.
    */
   coarse: readonly string[];
 }

@@ -3,8 +3,8 @@ import type { PostId } from '../../shared/domain/ids.js';
 import type { PostStatus } from './status.js';
 
 /**
- * The link decides nothing (any more). With the post's number, where the link is one of ours, so that it can be looked
- * at after signing in.
+ * The link can no longer decide. The error contains the post's number when the link was issued here, so that the person
+ * can open the post after signing in.
  */
 abstract class DecisionLinkGone extends DomainError {
   readonly kind = 'gone';
@@ -37,7 +37,7 @@ export class DecisionLinkUsed extends DecisionLinkGone {
   }
 }
 
-/** How a person reads it. */
+/** The status as people read it. */
 const HAPPENED: Readonly<Record<Exclude<PostStatus, 'pending'>, string>> = {
   approved: 'approved',
   published: 'approved and published',

@@ -18,9 +18,9 @@ export class DecisionLink {
   readonly postId: PostId;
   readonly websiteId: WebsiteId;
   readonly userId: UserId;
-  /** Of the token in the link: SHA-256, hex. */
+  /** SHA-256 (hex) of the token in the link. */
   readonly tokenDigest: string;
-  /** SHA-256, hex, of the text that the mail told of. */
+  /** SHA-256 (hex) of the text that the mail showed. */
   readonly seal: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -39,7 +39,7 @@ export class DecisionLink {
   }
 
   /**
-   * @param seals of the post's text as it is now, in every format: the mail may be older than the newest
+   * @param seals of the current text in every format, because the mail may be older than the newest format
    * @throws DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail
    */
   check(post: { status: PostStatus; decidedByName: string | null }, seals: readonly string[], at: Date): void {

@@ -1,6 +1,6 @@
 import { newId, type UserId } from '../../shared/domain/ids.js';
 
-/** When the digest of a day is made, hours after midnight UTC: before the working day begins in Europe. */
+/** The hour (UTC) at which the digest of a day is due: before the working day begins in Europe. */
 const DIGEST_HOUR = 7;
 const HOUR_MS = 3_600_000;
 
@@ -10,21 +10,22 @@ export class Digest {
 
   constructor(
     readonly userId: UserId,
-    /** Of UTC, `2026-11-21`. */
+    /** The UTC date, `2026-11-21`. */
     readonly day: string,
     readonly createdAt: Date,
   ) {}
 }
 
 export interface DigestDay {
-  /** Of UTC, `2026-11-21`. */
+  /** The UTC date, `2026-11-21`. */
   day: string;
-  /** The hour of the digest: what came later waits for the next day's. */
+  /** The time of the digest: posts that arrive later are in the next day's. */
   until: Date;
 }
 
 /**
- * The day whose digest is due at that moment; null before the hour. One that was missed is made later, on the same day.
+ * The day whose digest is due at that moment; null before the digest hour. A missed digest can be created later on the
+ * same day.
  */
 export function dueDigest(at: Date): DigestDay | null {
   const day = at.toISOString().slice(0, 10);

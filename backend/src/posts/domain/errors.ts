@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, Invalid, NotFound } from '../../shared/domain/domain-error.js';
 import type { SentencePlace } from './evidence.js';
 
-/** How a person reads a status on the screens. */
+/** The statuses as the screens display them. */
 const READ_AS: Readonly<Record<string, string>> = { pending: 'pending review', rejected: 'declined' };
 
 export class PostNotFound extends NotFound {
@@ -42,7 +42,7 @@ export class PostNotPending extends Conflict {
   }
 }
 
-/** Someone saved between the read and the change; the answer carries the post as it is now. */
+/** The post was changed between the read and this change; the response contains the current post. */
 export class PostChanged extends Conflict {
   constructor() {
     super('Someone else changed this post in the meantime. Look at it again and repeat your change.');
@@ -93,7 +93,7 @@ export class RewriteRequestNotFound extends NotFound {
   }
 }
 
-/** It is under way, or done; the answer says by which run. */
+/** The request is being processed or is done; the response names the run. */
 export class RewriteNotProcessable extends Conflict {
   override readonly details: { readonly generationRunId: string | null };
 
@@ -103,9 +103,7 @@ export class RewriteNotProcessable extends Conflict {
   }
 }
 
-/**
- * A run rewrote a text that nobody waits for any more: the post was decided, or the request closed or taken up anew.
- */
+/** The run's result is obsolete: the post was decided, or the request was closed or assigned to another run. */
 export class RewriteOvertaken extends Conflict {
   constructor(closedBecause: string | null) {
     super(closedBecause ?? 'This rewrite is no longer wanted: the post or its request changed in the meantime.');

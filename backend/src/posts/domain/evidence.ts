@@ -1,4 +1,4 @@
-/** A document that the run returned and the post rests on. */
+/** A source that the run returned and the post cites. */
 export interface PostSource {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface PostSource {
 export interface SentencePlace {
   block: string;
   sentence: number;
-  /** What it says, where a person's text has no mark at that place. */
+  /** The sentence, for a person's text without a mark at that position. */
   text?: string;
 }
 
@@ -18,7 +18,7 @@ export interface PostCitation extends SentencePlace {
   quote: string;
 }
 
-/** One rule of the on-page checklist, with what was found. */
+/** One rule of the on-page checklist with its result. */
 export interface ScoreCheck {
   id: string;
   label: string;
@@ -26,10 +26,10 @@ export interface ScoreCheck {
   threshold: string;
   points: number;
   max: number;
-  /** What a length in characters has to lie within; absent in what was scored before it was noted. */
+  /** The required range of a length in characters; absent in scores that are older than this field. */
   range?: { min: number; max: number } | null;
   reason: string;
-  /** What to do about it; null when nothing is missing. */
+  /** The recommended correction; null when the rule is fulfilled. */
   fix: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface PostScore {
   checks: readonly ScoreCheck[];
 }
 
-/** A post as its writer has it. Only the ids are read here; the rest is the writer's. */
+/** A block of the writer's document. Only the ids are read here; the other members belong to the writer. */
 export interface WrittenBlock {
   id: string;
   kind: string;
@@ -49,7 +49,7 @@ export interface BlockDocument {
   blocks: readonly WrittenBlock[];
 }
 
-/** What a text rests on, and how it does on the checklist. */
+/** The sources and citations of a text, and its score on the checklist. */
 export interface TextEvidence {
   blocks: BlockDocument;
   sources: readonly PostSource[];

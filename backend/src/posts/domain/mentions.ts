@@ -1,18 +1,18 @@
-/** Who can be named in a comment. */
+/** A person who can be mentioned in a comment. */
 export interface Namable {
   id: string;
   name: string;
 }
 
-/** More people are not told of one comment. */
+/** Maximum people notified of one comment. */
 const MAX_MENTIONED = 20;
 
-/** What could go on with a name, so that `@Ada` is not in `@Adam`. */
+/** Characters that would continue a name, so that `@Ada` does not match in `@Adam`. */
 const GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;
 
 /**
- * The people whose names stand in the text after an `@`, whatever the capitals. Where one name begins another, the
- * longer one is meant; people of the same name are all meant.
+ * The people whose names appear in the text after an `@`, regardless of case. When one name is a prefix of another, the
+ * longer one applies; all people with the same name match.
  */
 export function mentionedIn<Person extends Namable>(text: string, people: readonly Person[]): Person[] {
   const known = people.map((person) => ({ person, name: folded(person.name) })).filter(({ name }) => name);

@@ -4,16 +4,16 @@ import type { TextEvidence } from './evidence.js';
 
 export const DEFAULT_AUTHOR = 'Content Team';
 
-/** A finished draft, as a generation run hands it over. */
+/** A finished draft, as a generation run returns it. */
 export interface PostDraft extends GivenText, TextEvidence {
   websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
-  /** Null for one that was not written here. */
+  /** Null for a post that was not generated here. */
   generationRunId: string | null;
   /** `embedded`, `anthropic`, `submitted`. */
   writer: string;
-  /** What is said on the post about how it was written. */
+  /** The label on the post that states how it was written. */
   writerLabel: string | null;
   model: string | null;
 }
@@ -22,7 +22,7 @@ export interface PostDraft extends GivenText, TextEvidence {
 export interface RewrittenText extends TextEvidence {
   /** The number of the text version that it was made of. */
   of: number;
-  /** Who put the whole of it into words; null where that is still who wrote the post. */
+  /** The writer of the complete new text; null when the original writer remains. */
   writer: Pick<PostDraft, 'writer' | 'writerLabel' | 'model'> | null;
   /** Title, excerpt and the like are new only where the whole post is; the slug never is. */
   text: Omit<TextChanges, 'slug'>;

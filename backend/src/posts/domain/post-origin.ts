@@ -3,20 +3,20 @@ import type { PostId, WebsiteId } from '../../shared/domain/ids.js';
 export const ORIGIN_SOURCES = ['wordpress', 'ghost'] as const;
 export type OriginSource = (typeof ORIGIN_SOURCES)[number];
 
-/** Where a post comes from that was not written here. */
+/** The origin of an imported post. */
 export interface PostOrigin {
   source: OriginSource;
-  /** What it is called there, and never again: a website has one post of each. */
+  /** Its unique key in the other system: a website imports each post once. */
   sourceKey: string;
-  /** Where the website shows it; null for one that it never showed. */
+  /** The address on the website; null for a post that was never public. */
   url: string | null;
   publishedAt: Date | null;
   tags: readonly string[];
-  /** Which import brought it. */
+  /** The id of the import. */
   importId: string;
 }
 
-/** As it is kept. */
+/** The stored form of the origin. */
 export interface StoredOrigin extends PostOrigin {
   postId: PostId;
   websiteId: WebsiteId;

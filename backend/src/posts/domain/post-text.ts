@@ -2,10 +2,10 @@ import { type GivenText, type PostText, type TextChanges, textOf } from '../../s
 import { TextMissing, TextUnusable } from './errors.js';
 import { slugOf } from './slug.js';
 
-/** Base of what has a post's texts as properties of its own; they are assigned all together. */
+/** The base class of objects with a post's texts as properties, which are assigned together. */
 export const TextBearer = class {} as unknown as abstract new () => PostText;
 
-/** NUL, and half a surrogate pair: no database and no UTF-8 can hold them. */
+/** NUL and lone surrogates, which neither PostgreSQL nor UTF-8 can represent. */
 const NOT_TEXT = /\0|\p{Surrogate}/u;
 
 /**

@@ -6,7 +6,7 @@ import { TextBearer } from './post-text.js';
 export const VERSION_KINDS = ['generated', 'submitted', 'edit', 'rewrite', 'restore'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
-/** Who made a change: a person, or the product itself (then without an id). */
+/** The author of a change: a person, or the product itself (without an id). */
 export interface VersionAuthor {
   id: UserId | null;
   name: string;

@@ -18,9 +18,9 @@ import { moved, type PostStatus } from './status.js';
 /** Completed rewrites of one post. */
 export const MAX_REWRITES = 3;
 
-/** Who decides, over which version, when. */
+/** A decision: by which actor, about which version, and when. */
 export interface Decision {
-  /** The one that was on the screen. */
+  /** The version that was on the screen. */
   version: number;
   by: { id: UserId; name: string };
   at: Date;
@@ -28,16 +28,16 @@ export interface Decision {
 
 /** A galley proof: pending until a person passes it for press. */
 export class Post extends TextBearer {
-  /** Its number and key, given by the database. */
+  /** The number and primary key, assigned by the database. */
   readonly id!: PostId;
   readonly websiteId: WebsiteId;
   categoryId: CategoryId | null;
   focusTopicId: string | null;
   readonly generationRunId: string | null;
-  /** The writer's own document, which citations point into. */
+  /** The writer's own document; citations refer to its blocks. */
   blocks!: BlockDocument;
   status: PostStatus = 'pending';
-  /** Whether the sealed version is on the client's website, whatever the status of the text here. */
+  /** Whether the sealed version is on the client's website, regardless of the status of this text. */
   published = false;
   publishedAt: Date | null = null;
   /** Completed ones. */
@@ -54,7 +54,7 @@ export class Post extends TextBearer {
   unsupported!: readonly SentencePlace[];
   score!: PostScore | null;
   scoreTotal!: number | null;
-  /** Someone edited it, revised it or asked to have it rewritten. */
+  /** Whether a person edited or revised it or requested a rewrite. */
   workedOn = false;
   decidedAt: Date | null = null;
   decidedBy: UserId | null = null;
@@ -67,11 +67,11 @@ export class Post extends TextBearer {
   sealedVersion: number | null = null;
   /** SHA-256, hex, of the sealed version. */
   seal: string | null = null;
-  /** Counts every change; the one a person read comes back with their change. */
+  /** Incremented by every change; a change must send the version that its author read. */
   version = 1;
   readonly createdAt: Date;
   updatedAt: Date;
-  /** Since when it waits for the decision, or waited for the last one. */
+  /** The time since which the post waits for a decision, or waited for the last one. */
   pendingSince: Date;
 
   constructor(draft: Omit<PostDraft, 'generationRunId'> & { generationRunId: string | null }, at: Date) {
@@ -91,8 +91,7 @@ export class Post extends TextBearer {
   }
 
   /**
-   * A text that was written and published elsewhere: known here, and neither reviewed nor delivered until somebody
-   * revises it.
+   * A post that was written and published elsewhere. It is neither reviewed nor delivered until a person revises it.
    */
   static imported(draft: Omit<PostDraft, 'generationRunId'>, at: Date, isPublished: boolean): Post {
     const post = new Post({ ...draft, generationRunId: null }, at);
@@ -106,8 +105,8 @@ export class Post extends TextBearer {
   }
 
   /**
-   * What the new text rests on is found out from outside: `replaceEvidence` with it.
-   * @returns whether anything is different now: if not, there is no new version
+   * Changes the text. The caller computes its new evidence and passes it to `replaceEvidence`.
+   * @returns whether anything changed; otherwise there is no new version
    * @throws PostChanged, PostNotPending, TextMissing, TextUnusable
    */
   edit(changes: TextChanges, version: number, at: Date): boolean {
@@ -118,7 +117,7 @@ export class Post extends TextBearer {
     return true;
   }
 
-  /** The citations, marks and score of the text as it is now. */
+  /** Replaces the citations, marks and score with those of the current text. */
   replaceEvidence({ blocks, sources, citations, unsupported, score }: TextEvidence): void {
     this.blocks = blocks;
     this.sources = sources;
@@ -129,8 +128,8 @@ export class Post extends TextBearer {
   }
 
   /**
-   * Seals the text as it stands: from now on exactly these bytes are delivered.
-   * @throws PostChanged, IllegalTransition, UnsupportedSentences when there are some and that was not confirmed
+   * Seals the current text: from now on exactly these bytes are delivered.
+   * @throws PostChanged, IllegalTransition, UnsupportedSentences when there are some and the caller did not accept them
    */
   approve(seal: string, acceptUnsupported: boolean, { version, by, at }: Decision): void {
     this.expect(version);
@@ -151,7 +150,7 @@ export class Post extends TextBearer {
     this.decided(by, at);
   }
 
-  /** Whether this person has decided so already, and it still stands. */
+  /** Whether the current decision is this one and was made by this person. */
   isDecided(status: 'approved' | 'rejected', by: UserId): boolean {
     return this.decidedBy === by && (this.status === status || (status === 'approved' && this.status === 'published'));
   }
@@ -185,8 +184,8 @@ export class Post extends TextBearer {
   }
 
   /**
-   * The version with this seal is on the client's website. While a newer one waits for review the status stays; a seal
-   * that was replaced or withdrawn meanwhile changes nothing.
+   * Records that the version with this seal is on the client's website. While a newer version waits for review the
+   * status does not change; a seal that was replaced or withdrawn has no effect.
    * @returns whether something changed
    */
   recordPublication(seal: string, at: Date): boolean {
@@ -212,7 +211,7 @@ export class Post extends TextBearer {
   }
 
   /**
-   * The request is taken up by this run: a new one, or one that failed and is tried again.
+   * Assigns the request, new or failed, to this run.
    * @throws PostNotPending, RewriteLimitReached, RewriteStillOpen, RewriteNotProcessable
    */
   beginRewrite(request: RewriteRequest, runId: string): void {
@@ -247,7 +246,10 @@ export class Post extends TextBearer {
     request.complete(this.content, at);
   }
 
-  /** The run came to nothing: the request does not count and may be tried again. @throws RewriteOvertaken */
+  /**
+   * Records that the run failed: the request does not count towards the limit and may be retried. @throws
+   * RewriteOvertaken
+   */
   failRewrite(request: RewriteRequest, runId: string, reason: string, at: Date): void {
     request.held(runId);
     request.fail(reason, at);

@@ -1,7 +1,7 @@
 import type { Post } from './post.js';
 import type { Provenance } from './sealed-post.js';
 
-/** What goes out with a delivered post about where it comes from. */
+/** The provenance that is published with a delivered post. */
 export const provenanceOf = ({ writer, model, sources }: Post, seal: string, approvedAt: Date): Provenance => ({
   writer,
   model,

@@ -12,7 +12,7 @@ export interface RewriteRequestOptions {
   instructions: string | null;
 }
 
-/** What a reviewer wants to have written anew. */
+/** A reviewer's request to have text rewritten. */
 export class RewriteRequest {
   readonly id: string;
   readonly postId: PostId;
@@ -23,11 +23,11 @@ export class RewriteRequest {
   readonly contentAngle: string | null;
   readonly instructions: string | null;
   status: RewriteStatus = 'pending';
-  /** Why it failed, for the person who asked. */
+  /** The failure reason, for the person who requested the rewrite. */
   failure: string | null = null;
   /** The run that works on it, or did last. */
   generationRunId: string | null = null;
-  /** What is to be rewritten: the content when it was asked for, or taken up. */
+  /** The text to rewrite: the content at the time of the request or of its assignment to a run. */
   originalContent: string;
   rewrittenContent: string | null = null;
   readonly createdAt: Date;
@@ -62,7 +62,7 @@ export class RewriteRequest {
     this.completedAt = null;
   }
 
-  /** @throws RewriteOvertaken when it is not in this run's hands (any more) */
+  /** @throws RewriteOvertaken when this run does not hold the request (any more) */
   held(runId: string): void {
     if (this.status !== 'in_progress' || this.generationRunId !== runId) throw new RewriteOvertaken(this.failure);
   }

@@ -1,7 +1,7 @@
 import type { PostId, UserId, WebsiteId } from '../../shared/domain/ids.js';
 import type { SentencePlace } from './evidence.js';
 
-/** Where a delivered post comes from, as its readers may know. */
+/** The public provenance of a delivered post. */
 export interface Provenance {
   writer: string;
   model: string | null;
@@ -29,20 +29,20 @@ export interface SealedPost {
   published: boolean;
   publishedAt: Date | null;
   liveUrl: string | null;
-  /** When the post was made. */
+  /** When the post was created. */
   createdAt: Date;
   approvedAt: Date;
   approvedBy: UserId;
   acceptedUnsupported: readonly SentencePlace[];
   /**
-   * Strictly grows along a website's sealed posts and tombstones, so that a reader who goes on from it misses nothing.
+   * Strictly increasing across a website's sealed posts and tombstones, so that a reader with a cursor misses nothing.
    */
   updatedAt: Date;
 }
 
 export type RemovalReason = 'withdrawn' | 'deleted';
 
-/** What is left of a post that was delivered once and is not any more. */
+/** The tombstone of a post that is no longer delivered. */
 export interface Tombstone {
   websiteId: WebsiteId;
   createId: PostId;

@@ -1,7 +1,10 @@
-/** Leaves room for a suffix in the column's 200 characters. */
+/** Leaves space for a suffix in the column's 200 characters. */
 const MAX_SLUG = 180;
 
-/** Lower-case letters, digits and single hyphens; accents come off so that their letters stay. Nothing left: `post`. */
+/**
+ * Lower-case letters, digits and single hyphens; accents are removed from their letters. An empty result becomes
+ * `post`.
+ */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -14,6 +17,6 @@ export function slugOf(text: string): string {
   return slug || 'post';
 }
 
-/** The `count` slugs that come after the first `from` ones: the wanted one, then with -2, -3 … */
+/** The next `count` slugs after the first `from`: the wanted one, then with -2, -3 … */
 export const slugsLike = (wanted: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => (from + i === 0 ? wanted : `${wanted}-${from + i + 1}`));

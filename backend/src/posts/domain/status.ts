@@ -3,7 +3,7 @@ import { IllegalTransition } from './errors.js';
 export const POST_STATUSES = ['pending', 'approved', 'rejected', 'published', 'withdrawn', 'imported'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What can be done to a post, from where, and where it leads. Whatever is not here is refused. */
+/** The permitted status transitions: action, source and target. All others are refused. */
 const MOVES = {
   approve: { from: ['pending'], to: 'approved', done: 'approved' },
   decline: { from: ['pending'], to: 'rejected', done: 'declined' },

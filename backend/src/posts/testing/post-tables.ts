@@ -18,7 +18,7 @@ import { aUnitOfWork } from '../../../test/unit-of-work.js';
 
 export const SYSTEM = Scope.system('test');
 
-/** The tables of posts in a database of their own. */
+/** The tables of posts in a separate database. */
 export class PostTables {
   database!: TestDatabase;
   orm!: MikroORM;
@@ -28,7 +28,7 @@ export class PostTables {
   sealedVersions!: SqlSealedVersions;
   private saveDraft!: SaveDraft;
 
-  /** For the suite that calls it: there before its first test, gone after its last. */
+  /** Creates the tables for the calling suite before its first test and removes them after its last. */
   static ofSuite(): PostTables {
     const its = new PostTables();
     beforeAll(() => its.begin());

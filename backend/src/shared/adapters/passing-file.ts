@@ -2,7 +2,7 @@ import { access, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file of this process alone, for as long as it works on what is in it. */
+/** A temporary file that belongs to one process. */
 export interface PassingFile {
   /** Opened by it as often as needed, until it is dropped. */
   path: string;
@@ -10,8 +10,8 @@ export interface PassingFile {
 }
 
 /**
- * An empty file in the temporary folder. Where the system lets a process reach open files (Linux does), it loses its
- * name at once: its space is free again when the process ends, also by a kill that leaves no time to tidy up.
+ * Creates an empty file in the temporary folder. Where the system allows it (Linux), the file is unlinked immediately,
+ * so its space is free when the process ends, even when it is killed.
  */
 export async function passingFile(kind: string, within = tmpdir()): Promise<PassingFile> {
   const folder = await mkdtemp(join(within, `galley-${kind}-`));

@@ -1,4 +1,4 @@
-/** @throws Error `no answer` when the promise is not settled in time */
+/** Rejects with an Error `no answer` when the promise is not settled in time. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

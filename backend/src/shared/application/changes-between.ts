@@ -1,8 +1,8 @@
 import type { AuditEntry } from './audit-log.js';
 
 /**
- * For the audit log: the fields that differ, each with what it was and what it is. Lists and nested values are compared
- * by what they hold.
+ * The changed fields for the audit log, each with its former and its new value. Lists and nested values are compared by
+ * content.
  */
 export function changesBetween<T extends object>(before: T, after: T): NonNullable<AuditEntry['changes']> {
   const fields = Object.keys(after) as (keyof T & string)[];

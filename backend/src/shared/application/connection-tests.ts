@@ -1,7 +1,7 @@
 import type { ThrottleRule } from './throttle.js';
 
 /**
- * What other servers answered is told to whoever tests a connection: enough for setting one up, too few to look through
- * a network's ports. For a person.
+ * Limits connection tests per person, because their results reveal what other servers respond: enough to set up a
+ * connection, too few to scan the ports of a network.
  */
 export const CONNECTION_TESTS: ThrottleRule = { name: 'connection-test', limit: 60, windowMs: 15 * 60_000 };

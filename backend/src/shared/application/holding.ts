@@ -3,7 +3,7 @@ import { LeaseLost } from '../domain/lease.js';
 /** Well before a lease ends, so that some renewals may fail or be late, milliseconds. */
 export const RENEW_EVERY_MS = 2_500;
 
-/** A lease that is renewed while something goes on. */
+/** A lease that is renewed while work is in progress. */
 export interface Hold {
   /** Aborted, with the reason, when another worker has it. */
   readonly lost: AbortSignal;
@@ -12,8 +12,8 @@ export interface Hold {
 }
 
 /**
- * Renews every so many milliseconds until `end`. A database that does not answer is no proof that the lease is lost:
- * each save asks again.
+ * Renews the lease at this interval until `end`. An unreachable database does not prove that the lease is lost, because
+ * each save checks it again.
  * @param renew throws LeaseLost when another worker took over
  */
 export function holding(renew: () => Promise<void>, everyMs = RENEW_EVERY_MS): Hold {

@@ -1,9 +1,9 @@
 import type { Pausable } from '../domain/pausable.js';
 
-/** Milliseconds that work may take before others have their turn. */
+/** How long work may block the event loop before it yields, milliseconds. */
 const SLICE_MS = 20;
 
-/** Pauses work wherever it has taken long, and does meanwhile whatever else the process has to do. */
+/** Runs pausable work in slices and yields to the event loop between them. */
 export async function inSlices<T>(work: Pausable<T>): Promise<T> {
   for (let from = performance.now(); ;) {
     const { done, value } = work.next();

@@ -1,58 +1,58 @@
-/** A job says only who does it now: `name` is the kind of work, `id` the row that holds what must be done. */
+/** A reference to work: `name` is the kind of work and `id` the row that describes it. */
 export interface Job {
   name: string;
   id: string;
 }
 
 export interface AddOptions {
-  /** Not before this moment; at once when absent. */
+  /** The earliest time to run the job; immediately when absent. */
   at?: Date;
-  /** Jobs of one lane take turns with those of other lanes, so that one website cannot keep the others waiting. */
+  /** Lanes take turns, so that the jobs of one website cannot delay those of the others. */
   lane?: string;
 }
 
 /**
- * Runs one job. It may be called twice for the same id (a lost answer, a killed process) and must not act twice.
- * `signal` is aborted when the process stops: hand the work back quickly, the row says where to go on. What it throws
- * is logged and the job is forgotten: the row is still due, so the reconciler adds it again. One that only waits for
- * somebody else may `detach`: another job takes its place while it goes on.
+ * Runs one job. It must be idempotent, because it may be called twice for the same id (a lost response, a killed
+ * process). `signal` is aborted when the process stops: release the work quickly; the row stores the progress. Errors
+ * are logged and the job is dropped: its row is still due, so the reconciler adds it again. A job that only waits for
+ * another system may `detach`: it continues, and another job gets its slot.
  */
 export type JobHandler = (id: string, signal: AbortSignal, detach: Detach) => Promise<void>;
 
-/** @returns false when there is no room: the job keeps its place */
+/** @returns false when no more jobs may detach: the job keeps its slot */
 export type Detach = () => boolean;
 
-/** Of one kind of job in this process. */
+/** Options for one kind of job in this process. */
 export interface WorkerOptions {
   /** Jobs that run at a time. */
   concurrency: number;
-  /** How many more may have stepped aside; none when absent. */
+  /** Maximum number of jobs that may run detached; 0 when absent. */
   detached?: number;
   /** Handed back as soon as the process stops: work of minutes, which the grace would not let end anyway. */
   isReleasedOnStop?: boolean;
 }
 
 /**
- * Who does what now. The queue may lose everything at any time: rows in PostgreSQL are the truth and the reconciler
- * adds what is due again.
+ * Distributes jobs to workers. The queue may lose all its contents at any time: the rows in PostgreSQL are
+ * authoritative, and the reconciler adds what is due again.
  */
 export abstract class JobQueue {
   /**
-   * Adding a job that already waits (same name and id) makes no second one; the earlier of the two moments holds. One
-   * that is running runs once more when it has ended, so a handler may add its own next attempt. Never fails because
-   * the queue is out of reach: the row is saved, the reconciler adds it later.
+   * Adding a waiting job again (same name and id) creates no duplicate; the earlier of the two times applies. A running
+   * job runs again after its end, so a handler may add its own next attempt. An unreachable queue is no error: the row
+   * is saved, and the reconciler adds the job later.
    */
   abstract add(job: Job, options?: AddOptions): Promise<void>;
   /** Registers the one handler of a kind of job in this process. */
   abstract handle(name: string, handler: JobHandler, options: WorkerOptions): void;
   /**
-   * Starts taking jobs; handlers are registered before.
-   * @throws QueueUnreachable when there is a queue server and it does not answer
+   * Starts running jobs; handlers must be registered before.
+   * @throws QueueUnreachable when a queue server is configured and does not respond
    */
   abstract start(): Promise<void>;
   /**
-   * Takes no new job, aborts the signal of running ones after `graceMs` (at once where they hand back at once), and
-   * resolves when all have ended.
+   * Accepts no new job, aborts the signal of running ones after `graceMs` (immediately for kinds with
+   * `isReleasedOnStop`), and resolves when all have ended.
    */
   abstract stop(graceMs: number): Promise<void>;
 }

@@ -14,6 +14,6 @@ export interface Mail {
 export abstract class Mailer {
   /** Joins the caller's transaction. @returns the ids of the queued mails */
   abstract queue(scope: Scope, mails: readonly Mail[]): Promise<string[]>;
-  /** How many of these were sent or failed so far; waits up to `waitMs` until all are decided. */
+  /** Counts sent and failed mails; waits up to `waitMs` until the outcome of all is known. */
   abstract outcome(ids: readonly string[], waitMs: number): Promise<{ sent: number; failed: number }>;
 }

@@ -1,5 +1,5 @@
-/** What can be missing for a while, and is no fault of the work that met it. */
+/** Recognises temporary outages that are not the fault of the work that failed. */
 export abstract class Outages {
-  /** What it is, in a sentence; null for an error that a later try would meet again. */
+  /** The outage in a sentence; null for an error that a retry would not solve. */
   abstract name(error: unknown): string | null;
 }

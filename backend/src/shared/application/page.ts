@@ -10,7 +10,7 @@ export interface PageRequest {
 
 export interface Page<T> {
   items: T[];
-  /** All that match, not only those of this page. */
+  /** The number of all matching items, not only of those on this page. */
   total: number;
   /** Null on the last page. */
   nextCursor: string | null;

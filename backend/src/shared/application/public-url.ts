@@ -1,5 +1,5 @@
 /**
- * Where people reach this installation: an origin without a slash at the end, from the settings, never from a request.
+ * The public origin of this installation, without a trailing slash. It comes from the settings, never from a request.
  */
 export class PublicUrl {
   constructor(readonly value: string) {}

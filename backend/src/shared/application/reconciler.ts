@@ -5,34 +5,34 @@ export interface DueJob extends Job {
   lane?: string;
 }
 
-/** A kind of row that holds work: runs, deliveries, mails. */
+/** A source of rows that hold work: runs, deliveries, mails. */
 export abstract class DueWork {
   /**
-   * At most `limit` jobs for rows that are due and in nobody's hands: queued, or running with a lease that ran out.
-   * The longest due come first, so that a bounded answer still reaches every row in time.
+   * At most `limit` jobs for unclaimed due rows: queued, or running with an expired lease. The longest due come first,
+   * so that every row is reached in time despite the limit.
    */
   abstract due(limit: number): Promise<DueJob[]>;
 }
 
-/** A source's failure and how many jobs were added, for whoever logs it. */
+/** The failures of sources and the number of added jobs, for the log. */
 export interface Reconciliation {
   added: number;
   failures: unknown[];
-  /** Whether some source may have more than was asked of it. */
+  /** Whether a source may have more due rows than were requested. */
   isMore: boolean;
 }
 
-/** Rows asked of one source at a time. */
+/** Maximum rows requested from a source at a time. */
 const BATCH = 800;
 /**
- * Jobs handed to the queue together: a queue elsewhere is asked in one go, in this order, where one by one each would
- * wait for the last.
+ * Number of jobs that are added concurrently: a remote queue receives them in one batch, in this order, instead of one
+ * round trip each.
  */
 const AT_ONCE = 50;
 
 /**
- * Adds due rows to the queue again, so that losing the queue, a process or a message loses no work. It may add what
- * waits already: the queue keeps one of each.
+ * Adds due rows to the queue again, so that losing the queue, a process or a message loses no work. It may add jobs
+ * that are already waiting: the queue stores each job once.
  */
 export class Reconciler {
   private readonly sources: DueWork[] = [];
@@ -44,7 +44,9 @@ export class Reconciler {
     this.sources.push(source);
   }
 
-  /** Asks every source once. A pass that is still going on is joined, not doubled. A failing source stops no other. */
+  /**
+   * Queries every source once. A call during a running pass joins that pass. A failing source does not stop the others.
+   */
   reconcile(): Promise<Reconciliation> {
     this.pass ??= this.askAll().finally(() => (this.pass = undefined));
     return this.pass;

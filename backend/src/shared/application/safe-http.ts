@@ -1,11 +1,11 @@
 export interface SafeRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  /** Pieces go out as they come. */
+  /** The parts of an iterable are sent as they are produced. */
   body?: string | Uint8Array | AsyncIterable<string>;
-  /** From the first byte out to the last byte in, milliseconds; 20,000 when absent. */
+  /** From the first byte sent to the last byte received, milliseconds; 20,000 when absent. */
   timeoutMs?: number;
-  /** A longer answer is cut and marked `truncated`; 1 MiB when absent. */
+  /** A longer response is cut and marked `truncated`; 1 MiB when absent. */
   maxBytes?: number;
   signal?: AbortSignal;
 }
@@ -19,10 +19,11 @@ export interface SafeResponse {
 }
 
 /**
- * Every connection a user can aim goes through here. Redirects are never followed: they come back as they are.
- * @throws AddressRefused when the address that would be connected to is private, loopback, link-local or metadata and
- *   the operator has not allowed it; decided at the socket, after the name was resolved
- * @throws RequestFailed when no answer came (refused, reset, timed out, broken TLS), with a sentence that says which
+ * All HTTP requests to user-supplied addresses use this port. Redirects are returned and never followed.
+ * @throws AddressRefused when the resolved address is private, loopback, link-local or metadata and the operator has
+ * not allowed it; checked at the socket, after the name was resolved
+ * @throws RequestFailed when there was no response (refused, reset, timed out, broken TLS), with a sentence that states
+ * the cause
  */
 export abstract class SafeHttp {
   abstract request(url: string, request?: SafeRequest): Promise<SafeResponse>;

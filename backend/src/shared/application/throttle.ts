@@ -1,10 +1,10 @@
 import { DomainError } from '../domain/domain-error.js';
 
-/** How often something may happen to one account or from one address. */
+/** How often an action may happen per account or address. */
 export interface ThrottleRule {
   /** Names the counter; counters of different rules are independent. */
   name: string;
-  /** How many within the window; the next one is refused. */
+  /** Maximum actions within the window; the next one is refused. */
   limit: number;
   windowMs: number;
 }
@@ -14,13 +14,13 @@ export type Counter = readonly [rule: ThrottleRule, who: string];
 
 /** An attempt that has been counted as a failure until it is known to be none. */
 export interface Attempt {
-  /** It was none: the counters forget it. */
+  /** The attempt succeeded and does not count. */
   succeeded(): Promise<void>;
-  /** It was one. */
+  /** The attempt failed and counts. */
   failed(): Promise<void>;
 }
 
-/** Refused without a look at what was sent: the right password is refused too. */
+/** The attempt is refused without being evaluated: even the right password is refused. */
 export class TooManyAttempts extends DomainError {
   readonly kind = 'too-many';
   override readonly details: Readonly<{ retryAfter: number }>;
@@ -33,7 +33,7 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-/** Counts over all processes, exactly, within a sliding window. Asked before anything expensive is done. */
+/** A sliding-window limit that is exact across all processes. It is checked before any expensive work. */
 export abstract class Throttle {
   /**
    * Begins an attempt that only counts when it fails. Parallel ones are counted while they are under way, so that a
@@ -41,7 +41,7 @@ export abstract class Throttle {
    * @throws TooManyAttempts
    */
   abstract begin(...counters: readonly Counter[]): Promise<Attempt>;
-  /** Counts something whatever comes of it. @throws TooManyAttempts */
+  /** Counts an action regardless of its outcome. @throws TooManyAttempts */
   abstract count(...counters: readonly Counter[]): Promise<void>;
   /** Forgets all that was counted. */
   abstract forgive(...counters: readonly Counter[]): Promise<void>;

@@ -4,39 +4,37 @@ import type { AddOptions, Job } from './job-queue.js';
 
 export interface TransactionOptions {
   /**
-   * It fails when somebody else holds what it needs for longer, milliseconds; absent: as long as any transaction waits.
+   * How long the transaction waits for a lock before it fails, milliseconds; the default of all transactions when
+   * absent.
    */
   lockTimeoutMs?: number;
-  /**
-   * Its statements may take as long as they need, and it may pause between them: where nobody knows how much there is
-   * to do.
-   */
+  /** Removes the timeouts for statements and for pauses between them, for work of unknown size. */
   isLong?: boolean;
   /**
-   * Given up by the database, it is not tried again at once: it takes so long that whoever began it finds another time.
+   * Disables the retry when the database aborts the transaction: it takes so long that the caller chooses another time.
    */
   isOnce?: boolean;
 }
 
-/** What belongs to one running unit of work. */
+/** Services that belong to one running unit of work. */
 export interface Unit {
-  /** The time of the application's clock at this moment: what waited for a lock is dated after the wait. */
+  /** The application's current time. Read it after waiting for a lock, so that changes are dated after the wait. */
   now(): Date;
   /** Writes to the audit log what this unit changes; it commits or is rolled back with the change. */
   audit(...entries: AuditEntry[]): Promise<void>;
-  /** As `audit`, in the name of somebody else than the scope that the unit runs for. */
+  /** Like `audit`, but in the name of an actor other than the unit's scope. */
   auditAs(scope: Scope, ...entries: AuditEntry[]): Promise<void>;
   /** Adds the job to the queue once the transaction has committed, never when it is rolled back. */
   enqueue(job: Job, options?: AddOptions): void;
 }
 
 /**
- * Runs what must commit together. Ports called inside with any scope use the one transaction of `scope`. Most use cases
- * do not need it: one `save` is a transaction. Never call a network inside. When the database gives it up for the sake
- * of another one, the whole of `work` is done again: what it changes outside of the database must stand being changed
- * twice.
+ * Runs changes that must commit together. Ports that are called inside, with any scope, use the one transaction of
+ * `scope`. Most use cases do not need it, because one `save` is a transaction. Never make network requests inside. When
+ * the database aborts the transaction because of a concurrent one, all of `work` runs again, so its effects outside the
+ * database must be idempotent.
  */
 export abstract class UnitOfWork {
-  /** @param options of the transaction that this begins; where one is running already, its own hold */
+  /** @param options for a new transaction; inside a running one they have no effect */
   abstract run<T>(scope: Scope, work: (unit: Unit) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }

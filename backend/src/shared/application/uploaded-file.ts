@@ -1,6 +1,6 @@
-/** A file that somebody sent. */
+/** A file that a user uploaded. */
 export interface UploadedFile {
-  /** As it was called there, without folders: one line. */
+  /** The original file name without folders, on one line. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -1,8 +1,8 @@
-/** A line of a table, by the names of its columns. */
+/** A row of a table, by column names. */
 export interface TableRow {
-  /** Where it ends in the file, counted from 1. */
+  /** The line in the file where the row ends, counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why it cannot be told which cell is which. */
+  /** Why the cells cannot be assigned to columns. */
   readonly problem?: string;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.js';
 
-/** A connection to an address that people may not aim at from here. The resolved address is never told. */
+/** Users may not connect to this address from here. The message never contains the resolved address. */
 export class AddressRefused extends DomainError {
   readonly kind = 'invalid';
 
@@ -8,7 +8,7 @@ export class AddressRefused extends DomainError {
     super(`${host} is not a public address, so nothing is sent there. An operator can allow it with EGRESS_ALLOW.`);
   }
 
-  /** For a service that is no website. */
+  /** The port belongs to a service that is not a website. */
   static port(host: string, port: number): AddressRefused {
     const refused = new AddressRefused(host);
     refused.message =
@@ -17,7 +17,7 @@ export class AddressRefused extends DomainError {
     return refused;
   }
 
-  /** For text that is no http or https address at all. */
+  /** The text is not an http or https address. */
   static unreadable(): AddressRefused {
     const refused = new AddressRefused('');
     refused.message = 'This is not an address that starts with http:// or https://.';

@@ -7,7 +7,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // Linear enough: a fixed number of characters.
 const REST = new RegExp(`^[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** The CRC-32 (ISO 3309) of the random part as six base62 digits: a typing mistake is seen without a look-up. */
+/** The CRC-32 (ISO 3309) of the random part as six base62 digits, which detects typing errors without a look-up. */
 export function checksumOf(random: string): string {
   let rest = crc32(random);
   let digits = '';
@@ -18,7 +18,7 @@ export function checksumOf(random: string): string {
   return digits;
 }
 
-/** A prefix that tells what it is, 32 random base62 characters (190 bits) and their checksum. */
+/** A secret of a prefix that identifies its kind, 32 random base62 characters (190 bits) and their checksum. */
 export function makeSecret(prefix: string): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62[randomInt(62)]).join('');
   return prefix + random + checksumOf(random);
@@ -29,5 +29,5 @@ export function isWellFormedSecret(prefix: string, secret: string): boolean {
   return secret.startsWith(prefix) && REST.test(rest) && rest.endsWith(checksumOf(rest.slice(0, RANDOM_LENGTH)));
 }
 
-/** SHA-256, hex: enough for look-up, because such a secret cannot be guessed. */
+/** SHA-256 (hex). It is sufficient for look-ups, because such a secret cannot be guessed. */
 export const digestOfSecret = (secret: string): string => hash('sha256', secret);

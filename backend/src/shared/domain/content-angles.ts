@@ -1,4 +1,4 @@
-/** From which side a post looks at its subject; `none` leaves it to the writer. */
+/** The point of view from which a post treats its subject; `none` leaves it to the writer. */
 export const CONTENT_ANGLES = [
   'none',
   'industry-analysis',

@@ -1,4 +1,4 @@
-/** What sort of "no" an error is. The HTTP adapter turns each into one status; nothing else knows about HTTP. */
+/** The category of an error. The HTTP adapter maps each to one status; no other code knows about HTTP. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,22 +12,22 @@ export type ErrorKind =
   | 'timeout'
   | 'unavailable';
 
-/** One field that broke a rule, in words for the person who filled it in. */
+/** A field that violates a rule, with a message for the person who filled it in. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 /**
- * An error a caller can act on. `message` is a sentence for people and may be shown as it is; `code` is for programs
- * and never changes; `details` are extra members of the answer's body (for example `current` on a stale version).
+ * An error that the caller can act on. `message` is a sentence that may be shown to people; `code` is for programs and
+ * never changes; `details` are extra members of the response body (for example `current` on a stale version).
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: ErrorKind;
   readonly details: Readonly<Record<string, unknown>> = {};
   /**
-   * Whether something was done all the same, which the call's repetition under its `Idempotency-Key` must find and not
-   * do again.
+   * Whether the call had an effect before it failed. A repetition under its `Idempotency-Key` must then find that
+   * effect and not repeat it.
    */
   readonly afterEffect: boolean = false;
 
@@ -49,11 +49,11 @@ export abstract class Conflict extends DomainError {
   readonly kind = 'conflict';
 }
 
-/** Somebody else saved between the read and the change. */
+/** The object was changed between the read and this change. */
 export abstract class Stale extends Conflict {
   override details: Readonly<Record<string, unknown>> = {};
 
-  /** With what is there now, as `current`. */
+  /** Adds the current state to the response, as `current`. */
   telling(current: object): this {
     this.details = { current };
     return this;
@@ -64,7 +64,7 @@ export abstract class Forbidden extends DomainError {
   readonly kind = 'forbidden';
 }
 
-/** A value that breaks a rule. With `field`, the answer also says which one. */
+/** A value violates a rule. With `field`, the response also names the field. */
 export class Invalid extends DomainError {
   readonly kind = 'invalid';
   override readonly details: Readonly<{ errors?: FieldError[] }>;

@@ -1,32 +1,32 @@
 import { Conflict } from './domain-error.js';
 
 /**
- * Without a sign of life for so long a worker counts as gone, milliseconds. One length for all kinds of work: whoever
- * holds a row renews while it works (`holding`), so it need not be as long as the work; `test/recovery.spec.ts` holds
- * what follows from it.
+ * A worker whose lease was not renewed for this long counts as dead, milliseconds. All kinds of work use one length:
+ * the holder renews its lease while it works (`holding`), so it need not be as long as the work;
+ * `test/recovery.spec.ts` verifies the consequences.
  */
 export const LEASE_MS = 10_000;
 
-/** The worker lost its lease: another one has taken the row over, and this one's result must not be saved. */
+/** The worker lost its lease: another one has claimed the row, and the result of this one must not be saved. */
 export class LeaseLost extends Conflict {
   constructor() {
     super('This work was taken over by another worker.');
   }
 }
 
-/** When a lease ends that is taken or renewed now. */
+/** The expiry of a lease that is acquired or renewed now. */
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /**
- * Who holds a row of work, and until when. The attempt number is the token (a fencing token: Kleppmann 2016): every
- * claim counts it up, so a worker that slept through the end of its lease is told apart from the one that took over.
- * Each save checks `attempt` in the same statement; `held` is the same rule in the domain.
+ * Which worker holds a row of work, and until when. The attempt number is a fencing token (Kleppmann 2016): every claim
+ * increments it, which distinguishes a worker that overslept its lease from the new holder. Each save checks `attempt`
+ * in the same statement; `held` is the same rule in the domain.
  */
 export class Lease {
   private constructor(
-    /** How often the row was claimed so far. */
+    /** The number of claims so far. */
     readonly attempt: number,
-    /** Null when nobody holds it. */
+    /** Null when the row is not claimed. */
     readonly until: Date | null,
   ) {}
 
@@ -36,19 +36,19 @@ export class Lease {
     return new Lease(attempt, until);
   }
 
-  /** Whether the row may be claimed: nobody holds it, or its holder's time is over. */
+  /** Whether the row may be claimed: it has no lease, or an expired one. */
   isFree(now: Date): boolean {
     return this.until === null || this.until <= now;
   }
 
-  /** @throws LeaseLost when somebody holds it still */
+  /** @throws LeaseLost when another worker still holds the row */
   claim(now: Date): Lease {
     if (!this.isFree(now)) throw new LeaseLost();
     return new Lease(this.attempt + 1, leaseFrom(now));
   }
 
   /**
-   * More time for the holder. One whose time ran out may still go on as long as nobody else claimed the row.
+   * Extends the lease of the holder. An expired lease may still be renewed as long as no other worker claimed the row.
    * @throws LeaseLost
    */
   renew(attempt: number, now: Date): Lease {
@@ -56,7 +56,7 @@ export class Lease {
     return new Lease(this.attempt, leaseFrom(now));
   }
 
-  /** Gives the row back; the attempt stays counted. @throws LeaseLost */
+  /** Releases the row; the attempt remains counted. @throws LeaseLost */
   release(attempt: number): Lease {
     this.held(attempt);
     return new Lease(this.attempt, null);
@@ -68,7 +68,7 @@ export class Lease {
   }
 }
 
-/** Work that keeps its lease as two fields of its own. */
+/** Work that stores its lease in two fields. */
 export abstract class Leased {
   leaseUntil: Date | null = null;
   /** The token of its lease. */

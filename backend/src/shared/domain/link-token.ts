@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that travels in a link. Only its digest is kept. */
+/** A secret that is sent in a link. Only its digest is stored. */
 export interface LinkToken {
   /** 256 random bits, base64url. */
   token: string;
@@ -15,7 +15,7 @@ export function makeLinkToken(): LinkToken {
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Whether a text has the form of one; a forged one may have it too. */
+/** Whether a text has the format of a token; that does not prove that it is valid. */
 export const isLinkToken = (text: string): boolean => TOKEN.test(text);
 
 export const digestOfLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -8,7 +8,10 @@ export class MayNotConfigure extends Forbidden {
   }
 }
 
-/** Asked after the row was found: a stranger's row is not found before it is not allowed. @throws MayNotConfigure */
+/**
+ * Call it after the row was found, so that an inaccessible row is reported as missing and not as forbidden. @throws
+ * MayNotConfigure
+ */
 export function mayConfigure(scope: Scope, websiteId: WebsiteId): void {
   if (scope.reaches(websiteId) && !scope.may('configure', websiteId)) throw new MayNotConfigure();
 }

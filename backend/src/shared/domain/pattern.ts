@@ -1,6 +1,6 @@
 /**
- * A regular expression that is written on several lines: neither a line break nor the indentation after it is a part of
- * the pattern. `npm run lint` checks it as the literal that it makes.
+ * A tag for regular expressions on several lines: line breaks and the indentation after them are not part of the
+ * pattern. `npm run lint` checks the resulting literal.
  */
 export const pattern =
   (flags = '') =>

@@ -1,4 +1,4 @@
-/** Work that may pause at each `yield`, so that it need not hold the process until its end. */
+/** Work that can pause at each `yield`, so that it does not block the event loop until its end. */
 export type Pausable<T> = Generator<void, T>;
 
 /** Does it without a pause. */

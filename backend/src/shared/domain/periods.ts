@@ -1,13 +1,13 @@
 import { addDays, nextMonth, weekdayOf, weekOf } from './wall-clock.js';
 
-/** How often something recurs: every day, every Monday, the Mondays of even ISO weeks, the 1st of every month. */
+/** The recurrence: every day, every Monday, the Mondays of even ISO weeks, the 1st of every month. */
 export type Rhythm = 'daily' | 'weekly' | 'bi-weekly' | 'monthly';
 
 /** The span from one recurrence to the next. */
 export interface Period {
-  /** Its first day, `YYYY-MM-DD`, UTC. */
+  /** The first day of the period, `YYYY-MM-DD`, UTC. */
   date: string;
-  /** When it begins. */
+  /** The moment at which the period begins. */
   begins: Date;
   /** The first day of the next one. */
   nextDate: string;
@@ -16,13 +16,13 @@ export interface Period {
 /** Periods begin at 09:00 UTC. */
 const BEGIN_MS = 9 * 3_600_000;
 
-/** When what belongs to a day happens: 09:00 UTC. */
+/** The time at which planned events of a day happen: 09:00 UTC. */
 export const momentOn = (date: string): Date => new Date(Date.parse(date) + BEGIN_MS);
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 2000 to 2199. */
+/** Whether a text is an existing day, `YYYY-MM-DD`, of the years 2000 to 2199. */
 export const isDay = (text: string): boolean => wrongWithDay(text) === null;
 
-/** What keeps a text from being such a day, in words that go on from its field's name; null when nothing does. */
+/** Why a text is not a valid day, as a phrase that follows the field's name; null when it is valid. */
 export function wrongWithDay(text: string): string | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (Number.isNaN(at) || dayOf(at) !== text) return 'must be a date such as 2026-01-31';
@@ -60,7 +60,7 @@ function firstDay(rhythm: Rhythm, date: string): string {
   if (rhythm === 'monthly') return `${date.slice(0, 7)}-01`;
   const monday = addDays(date, 1 - weekdayOf(date));
   if (rhythm === 'weekly') return monday;
-  // After a week 53 comes week 1, and both are odd: that period has three weeks.
+  // Weeks 53 and 1 follow each other and are both odd, so that period has three weeks.
   for (let even = monday; ; even = addDays(even, -7)) if (weekOf(even).week % 2 === 0) return even;
 }
 

@@ -1,10 +1,10 @@
 import { DomainError } from './domain-error.js';
 
-/** The queue server named by the settings does not answer. The message names the setting and never a password. */
+/** The configured queue server does not respond. The message names the setting and never a password. */
 export class QueueUnreachable extends DomainError {
   readonly kind = 'unavailable';
 
-  /** @param isRefusal it answers, and takes nothing */
+  /** @param isRefusal whether the server responds but refuses commands */
   constructor(
     address: string,
     readonly reason: string,

@@ -17,7 +17,7 @@ const SENTENCES = {
 
 export type RequestFailure = keyof typeof SENTENCES;
 
-/** No answer came from another server. Names the host only: paths and queries may hold secrets. */
+/** Another server did not respond. The message contains only the host: paths and queries may hold secrets. */
 export class RequestFailed extends DomainError {
   readonly kind = 'upstream';
 

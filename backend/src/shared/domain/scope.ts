@@ -2,11 +2,11 @@ import type { UserId, WebsiteId } from './ids.js';
 
 export type Role = 'platform_admin' | 'tenant_admin';
 
-/** What a member of a website may do there; a new member has all four. */
+/** Permissions of a member on a website; a new member has all four. */
 export const PERMISSIONS = ['review', 'configure', 'publish', 'manage_team'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a personal token may be used for: to read, to change, to decide about posts. */
+/** Powers of a personal token: to read, to change, to decide about posts. */
 export const POWERS = ['read', 'write', 'approve'] as const;
 export type Power = (typeof POWERS)[number];
 
@@ -18,7 +18,7 @@ export interface Person {
   permissions: Readonly<Record<WebsiteId, readonly Permission[]>>;
 }
 
-/** Who acts, as the audit log names them. A token acts as its person: it has their id and a name that tells both. */
+/** The actor as the audit log names it. A token acts with the id of its person and a name that contains both. */
 export interface Actor {
   kind: 'user' | 'key' | 'schedule' | 'token';
   id: string | null;
@@ -26,8 +26,8 @@ export interface Actor {
 }
 
 /**
- * The caller of a use case: who it is and which websites' rows may be seen. It is an argument of every port method, and
- * the same reach is given to the database, whose row-level security is the second wall.
+ * The caller of a use case: its identity and the websites whose rows it may see. It is an argument of every port method
+ * and also limits the database session, whose row-level security is the second line of defence.
  */
 export class Scope {
   private constructor(
@@ -36,7 +36,7 @@ export class Scope {
     /** `all` for platform admins and the system itself. */
     readonly websites: 'all' | readonly WebsiteId[],
     private readonly permissions: Readonly<Record<WebsiteId, readonly Permission[]>>,
-    /** `all` for whoever acts without a token. */
+    /** `all` when the caller uses no token. */
     private readonly powers: 'all' | readonly Power[] = 'all',
   ) {}
 
@@ -55,7 +55,7 @@ export class Scope {
     return new Scope(actor, person.role, reachOf(person), person.permissions, token.powers);
   }
 
-  /** A client website that called with its own key. */
+  /** A client's website that authenticates with its own key. */
   static ofWebsite(websiteId: WebsiteId, keyId: string): Scope {
     return new Scope({ kind: 'key', id: keyId, name: 'Website key' }, null, [websiteId], {});
   }
@@ -65,7 +65,7 @@ export class Scope {
     return new Scope({ kind: 'schedule', id: null, name }, null, websites, {});
   }
 
-  /** The same caller, who may use these powers at most. */
+  /** The same caller, restricted to these powers. */
   narrowedTo(powers: readonly Power[]): Scope {
     return new Scope(
       this.actor,
@@ -81,18 +81,18 @@ export class Scope {
     return this.actor.kind === 'user' || this.actor.kind === 'token' ? this.actor.id : null;
   }
 
-  /** The person's id. @throws Error for a scope that is not a person: a programming mistake, not an answer. */
+  /** The person's id. @throws Error for a scope without a person, which is a programming mistake */
   get userId(): UserId {
     if (this.personId === null) throw new Error('this scope is not a person');
     return this.personId;
   }
 
-  /** Whether the token that is acted with was made for this; always without a token. */
+  /** Whether the caller's token has this power; always true without a token. */
   can(power: Power): boolean {
     return this.powers === 'all' || this.powers.includes(power);
   }
 
-  /** What a person may do, by website; empty for platform admins, who may do everything everywhere. */
+  /** A person's permissions by website; empty for platform admins, who may do everything on all websites. */
   get grants(): Readonly<Record<WebsiteId, readonly Permission[]>> {
     return this.permissions;
   }
@@ -105,7 +105,10 @@ export class Scope {
     return this.websites === 'all' || this.websites.includes(websiteId);
   }
 
-  /** Whether a person may do this on that website. Platform admins and the system may; members by their permissions. */
+  /**
+   * Whether the caller has this permission on the website. Platform admins and the system have all; members have those
+   * that were granted.
+   */
   may(permission: Permission, websiteId: WebsiteId): boolean {
     if (!this.reaches(websiteId)) return false;
     if (this.websites === 'all') return true;

@@ -7,15 +7,15 @@ interface TextField {
   wire: string;
   /** Name in messages. */
   label: string;
-  /** What it is, where the name does not say it. */
+  /** A description, for fields whose name is not sufficient. */
   about?: string;
-  /** Advice to whoever writes it. */
+  /** Advice for the writer. */
   hint?: string;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   limit: number;
-  /** Whether people change it; the other fields follow the category and the writer. */
+  /** Whether people may change the field; the other fields follow the category and the writer. */
   editable: boolean;
-  /** Whether it must not be empty. An absent field that is not required is empty. */
+  /** Whether the field must have a value. An absent optional field is empty. */
   required: boolean;
   /** The format of the sealed document that has it first. */
   sealedSince: number;
@@ -72,7 +72,7 @@ const CATALOGUE = [
     label: 'Alternative text of the featured image',
     about: 'The alternative text of the featured image.',
     hint: 'What the picture shows, for those who do not see it.',
-    // Ghost takes 191 characters at most; WordPress has no limit. A longer text would arrive cut.
+    // Ghost accepts at most 191 characters and cuts longer texts; WordPress has no limit.
     limit: 191,
     editable: true,
     required: false,
@@ -118,7 +118,7 @@ export type PostText = Record<TextName, string>;
 export type WireText = Record<TextWire, string>;
 /** Texts as they are handed in: a field that is not required may be absent. */
 export type GivenText = Pick<PostText, RequiredName> & Partial<PostText>;
-/** What people may change of the texts; null empties a field. */
+/** The changes that people may make to the texts; null empties a field. */
 export type TextChanges = Partial<Record<Extract<Field, { editable: true }>['name'], string | null>>;
 
 /** The wire names of all fields but these. */
@@ -161,13 +161,13 @@ export const sealedFields = (text: PostText, format = SEAL_FORMAT): Record<strin
   ...(format > 1 && { format }),
 });
 
-/** The formats whose document has everything that the text says: it is empty in all fields of later formats. */
+/** The document formats that represent the text completely: the fields that only later formats have are empty. */
 export const formatsOf = (text: PostText): number[] =>
   Array.from({ length: SEAL_FORMAT }, (_, i) => i + 1).filter((format) =>
     TEXT_FIELDS.every(({ name, sealedSince }) => sealedSince <= format || text[name] === ''),
   );
 
-/** Whether a document has exactly the members of its format, and each is a text. */
+/** Whether a document has exactly the members of its format, all of them texts. */
 export function isSealedText(document: Readonly<Record<string, unknown>>): document is WireText {
   const { format = 1, ...members } = document;
   const wires = TEXT_FIELDS.filter(({ sealedSince }) => sealedSince <= Number(format)).map(({ wire }) => wire);

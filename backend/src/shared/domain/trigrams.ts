@@ -1,6 +1,6 @@
 /**
- * How alike two texts are, 0 to 1: shared trigrams over all, as PostgreSQL's pg_trgm counts them (words of letters and
- * digits, in lower case, each with two blanks before and one after it).
+ * The similarity of two texts, 0 to 1: shared trigrams divided by all, counted like PostgreSQL's pg_trgm (words of
+ * letters and digits, in lower case, each padded with two blanks before and one after).
  */
 export function similarity(a: string, b: string): number {
   const [of, other] = [trigrams(a), trigrams(b)];
@@ -8,7 +8,7 @@ export function similarity(a: string, b: string): number {
   return shared === 0 ? 0 : shared / (of.size + other.size - shared);
 }
 
-/** How much of the first text the second one holds, 0 to 1. */
+/** The share of the first text's trigrams that the second one contains, 0 to 1. */
 export function containment(part: string, whole: string): number {
   const of = trigrams(part);
   return of.size === 0 ? 0 : sharedBy(of, trigrams(whole)) / of.size;

@@ -6,14 +6,14 @@ import { Temporal } from 'temporal-polyfill';
  */
 
 /**
- * The moment at which clocks of that zone show that time on that day. A time that the clocks skip is the first moment
- * after the gap (02:30 is 03:00 in a spring night); one that they show twice is the first of the two.
+ * The instant of a local date and time in a time zone. A time that is skipped in spring is the first moment after the
+ * gap (02:30 becomes 03:00); a repeated time in autumn is the first of the two.
  */
 export function instantOf(date: string, time: string, zone: string): Date {
   const wanted = Temporal.PlainDateTime.from(`${date}T${time}`);
   const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
   if (found.toPlainDateTime().equals(wanted)) return new Date(found.epochMilliseconds);
-  // Before the gap; the change itself is where time goes on.
+  // The clock shows the time before the gap; the transition is the first moment after it.
   const change = found.getTimeZoneTransition('next');
   return new Date((change ?? found).epochMilliseconds);
 }
@@ -37,7 +37,7 @@ export function weekOf(date: string): { year: number; week: number } {
   return { year: yearOfWeek!, week: weekOfYear! };
 }
 
-/** From one day to another, negative when the second is earlier. */
+/** The days from one date to another, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 

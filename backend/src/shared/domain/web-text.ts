@@ -1,11 +1,11 @@
-/** How far into a document what it says of its own encoding may stand, bytes. */
+/** Encoding declarations are searched within this many bytes of a document. */
 const HEAD_BYTES = 4_096;
-/** What most of the web wrote before UTF-8. */
+/** The usual encoding of web pages before UTF-8. */
 const OLD_WEB = 'windows-1252';
 
 /**
- * What a server answered, as text: read by its byte order mark, by what its header or else the document itself says
- * (`<meta charset>`, `<?xml encoding>`), and as UTF-8 or, where it is none, Windows-1252 when nobody says anything.
+ * Decodes a response body: by its byte order mark, its header or the declaration in the document (`<meta charset>`,
+ * `<?xml encoding>`). Without any of these it is UTF-8 when valid, otherwise Windows-1252.
  * @param type the `content-type`
  */
 export function webText(body: Uint8Array, type = ''): string {
@@ -19,7 +19,7 @@ function markOf([first, second]: Uint8Array): string | undefined {
 
 const inHeader = (type: string): string | undefined => /charset\s*=\s*["']?([\w:.-]+)/i.exec(type)?.[1];
 
-/** Whoever reads this in a document does not read UTF-16, whatever it says there. */
+/** A declaration that is readable as single bytes cannot be in UTF-16, whatever it says. */
 function inDocument(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, HEAD_BYTES)).toString('latin1');
   const said = (
@@ -29,7 +29,7 @@ function inDocument(body: Uint8Array): string | undefined {
   return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
 }
 
-/** @returns null for an encoding that nobody knows */
+/** @returns null for an unknown encoding */
 function decoderOf(encoding: string | undefined) {
   try {
     return encoding === undefined ? null : new TextDecoder(encoding);

@@ -25,7 +25,7 @@ export class AddMember {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Whether the caller may is asked before, by whoever calls. @throws NoSuchAdministrator, AlreadyMember */
+  /** The caller checks permissions before. @throws NoSuchAdministrator, AlreadyMember */
   execute({
     scope,
     websiteId,

@@ -24,8 +24,8 @@ export class AssignWebsites {
   ) {}
 
   /**
-   * Makes a tenant admin the member of exactly these websites. Where they are one already they keep their permissions;
-   * elsewhere they get all.
+   * Makes a tenant admin the member of exactly these websites. Existing memberships keep their permissions; new ones
+   * get all.
    * @throws UserNotFound, WebsiteNotFound, ReachesEveryWebsite for a platform admin
    */
   execute({ scope, userId, websiteIds }: AssignWebsitesInput): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WebsiteId } from '../../shared/domain/ids.js';
 import type { Actor } from '../../shared/domain/scope.js';
 
-/** One line of the audit log, as it is read. */
+/** A line of the audit log as it is displayed. */
 export interface AuditLine {
   id: string;
   at: Date;

@@ -23,7 +23,7 @@ export class ChangeWebsite {
   ) {}
 
   /**
-   * What changes nothing leaves no trace.
+   * A change without effect is not recorded.
    * @throws WebsiteNotFound, WebsiteChanged, WebsiteUrlTaken, MayNotConfigure, OriginInvalid, TooManyOrigins
    */
   execute({ scope, id, details, version }: ChangeWebsiteInput): Promise<void> {

@@ -31,7 +31,7 @@ export class CreateWebsite {
   ) {}
 
   /**
-   * A website, its key and its first member come to be together.
+   * Creates a website, its key and its first member together.
    * @throws WebsiteUrlTaken, NoSuchAdministrator
    */
   execute({ scope, id, details, assignedUserId, at: since }: CreateWebsiteInput): Promise<Website> {

@@ -12,7 +12,7 @@ export interface JoinWebsitesInput {
   permissions: readonly Permission[];
 }
 
-/** Makes a person a member of websites; where they are one already they keep their permissions. */
+/** Makes a person a member of websites; existing memberships keep their permissions. */
 @Injectable()
 export class JoinWebsites {
   constructor(

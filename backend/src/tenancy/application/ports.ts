@@ -8,9 +8,12 @@ import type { WebsiteKey } from '../domain/website-key.js';
 export abstract class Websites {
   /** @throws WebsiteNotFound also when the caller does not reach it */
   abstract get(scope: Scope, id: WebsiteId): Promise<Website>;
-  /** As `get`; changes of the same website's keys and team wait until the transaction ends. @throws WebsiteNotFound */
+  /** Like `get`, but locks the website's keys and team until the transaction ends. @throws WebsiteNotFound */
   abstract lock(scope: Scope, id: WebsiteId): Promise<Website>;
-  /** Those of them that there are, by name; none can be deleted, nor its team change, until the transaction ends. */
+  /**
+   * The existing websites among these, by name; they are locked against deletion and team changes until the transaction
+   * ends.
+   */
   abstract hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]>;
   /**
    * The name of the website at that address, as `urlOf` writes it, unless it is this one; null also when the caller
@@ -26,9 +29,9 @@ export abstract class Websites {
 
 export abstract class WebsiteKeys {
   abstract add(scope: Scope, key: WebsiteKey): Promise<void>;
-  /** The newest one that has not been replaced. */
+  /** The newest key that has not been replaced. */
   abstract current(scope: Scope, websiteId: WebsiteId): Promise<WebsiteKey>;
-  /** All that work at that moment: the current one and replaced ones in their grace time. */
+  /** All valid keys at that moment: the current one and replaced ones in their grace time. */
   abstract working(scope: Scope, websiteId: WebsiteId, at: Date): Promise<WebsiteKey[]>;
   abstract save(key: WebsiteKey): Promise<void>;
 }
@@ -41,7 +44,7 @@ export abstract class Memberships {
   abstract add(scope: Scope, membership: Membership): Promise<void>;
   abstract ofPerson(scope: Scope, userId: UserId): Promise<Membership[]>;
   /**
-   * Locks the website until the transaction ends, so that two changes of one team come one after the other.
+   * Locks the website until the transaction ends, so that changes of a team are serialised.
    * @throws WebsiteNotFound
    */
   abstract lockTeam(scope: Scope, websiteId: WebsiteId): Promise<Team>;
@@ -58,8 +61,8 @@ export interface Person {
 /** The people of the auth module, as far as websites are concerned. */
 export abstract class People {
   /**
-   * The person as the one who acts, with what they may do now; held so until a running transaction ends.
-   * @returns null when disabled or gone
+   * The current scope of a person, locked until a running transaction ends.
+   * @returns null when the account is disabled or deleted
    */
   abstract scopeOf(id: UserId): Promise<Scope | null>;
   /** Locks the person until the transaction ends. @throws UserNotFound, of the auth module */
@@ -83,10 +86,10 @@ export interface WebsiteView {
   /** First 16 characters. */
   apiKeyPreview: string;
   apiKeyLastUsedAt: Date | null;
-  /** Until when a replaced key works still; null when none does. */
+  /** The expiry of a replaced key; null when none is valid. */
   previousKeyExpiresAt: Date | null;
   /**
-   * Names of those who have seen the current key and may see it no more, each once: it works for them until it is
+   * Names of people who have seen the current key and have lost access, each once: the key works for them until it is
    * rotated.
    */
   apiKeyKnownToFormer: string[];
@@ -115,9 +118,9 @@ export interface MemberView {
   knowsApiKey: boolean;
   /** The website was made for them: they hold every permission until they give one up or a platform admin takes it. */
   isOwner: boolean;
-  /** What the caller may give to and take from them. */
+  /** The permissions that the caller may grant to or revoke from the member. */
   changeable: Permission[];
-  /** Whether the caller may take them out of the team; always of oneself. */
+  /** Whether the caller may remove the member; always true for oneself. */
   mayRemove: boolean;
   /** The last one who may manage the team: cannot be removed or lose it by a tenant admin. */
   isOnlyManager: boolean;

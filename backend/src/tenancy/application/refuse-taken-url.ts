@@ -5,8 +5,8 @@ import { urlOf } from '../domain/website.js';
 import type { Websites } from './ports.js';
 
 /**
- * Tells a platform admin which website has the address. Nobody else is told; for them, and for two at once, the unique
- * index decides.
+ * Reports to platform admins which website has the address. Others do not learn it; for them, and for concurrent calls,
+ * the unique index decides.
  * @throws WebsiteUrlTaken
  */
 export async function refuseTakenUrl(

@@ -13,7 +13,7 @@ export class RemoveMember {
   ) {}
 
   /**
-   * The person keeps the account and loses this website. One may go by oneself, whatever one may do.
+   * Removes a member, who keeps the account. Every member may leave.
    * @throws WebsiteNotFound, MayNotManageTeam, MemberNotFound, MemberIsOwner, MemberHasMore, LastTeamManager
    */
   execute({ scope, websiteId, userId }: { scope: Scope; websiteId: WebsiteId; userId: UserId }): Promise<void> {

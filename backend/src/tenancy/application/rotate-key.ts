@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export interface RotateKeyInput {
   scope: Scope;
   websiteId: WebsiteId;
-  /** How long the replaced key works still; 0 ends it, and every earlier one, now. */
+  /** How long the replaced key remains valid; 0 ends it and every earlier one immediately. */
   graceHours: number;
 }
 
@@ -25,7 +25,7 @@ export class RotateKey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** A new key at once. Two at the same time come one after the other. @throws WebsiteNotFound, MayNotConfigure */
+  /** Issues a new key immediately; concurrent calls are serialised. @throws WebsiteNotFound, MayNotConfigure */
   execute({ scope, websiteId, graceHours }: RotateKeyInput): Promise<{ apiKey: string; previousKeyExpiresAt: Date }> {
     return this.unitOfWork.run(scope, async (unit) => {
       const { name } = await this.websites.lock(scope, websiteId);

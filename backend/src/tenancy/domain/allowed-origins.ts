@@ -1,13 +1,13 @@
 import { OriginInvalid, TooManyOrigins } from './errors.js';
 
-/** How many a website may name. */
+/** Maximum origins per website. */
 export const MAX_ORIGINS = 20;
-/** A host name has at most 253 characters, and there is room for scheme and port. */
+/** A host name of 253 characters with scheme and port fits. */
 const MAX_LENGTH = 300;
 
 /**
- * Origins as browsers send them: scheme, host and port, nothing else. Neither `*` nor `null` is one, since they would
- * let in everybody's scripts.
+ * Parses origins as browsers send them: scheme, host and port only. `*` and `null` are refused, since they would admit
+ * the scripts of every site.
  * @returns each once, in the order given @throws OriginInvalid, TooManyOrigins
  */
 export function originsOf(texts: readonly string[]): string[] {

@@ -6,7 +6,7 @@ export class InvitationNotFound extends NotFound {
   }
 }
 
-/** Said alike for a link that was never made, was used, withdrawn or has run out. */
+/** The same error for a link that is invalid, used, withdrawn or expired. */
 export class InvalidInvitation extends DomainError {
   readonly kind = 'gone';
 

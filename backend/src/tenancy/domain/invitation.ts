@@ -22,7 +22,7 @@ export interface InvitationTo {
 }
 
 /**
- * One invites to at most what one may do oneself on each of the websites.
+ * An inviter can grant at most the permissions that they have themselves on each of the websites.
  * @throws WebsiteNotFound, MayNotManageTeam, MayNotGrant, OnlyTenantAdminsMayBeInvited, WebsiteToInviteToMissing
  */
 export function checkMayInvite(
@@ -40,8 +40,7 @@ export function checkMayInvite(
 }
 
 /**
- * Whether the one who invited, as they are now (null: disabled or gone), could still invite like this: it stands on
- * their rights, and falls with them.
+ * Whether the inviter (null: disabled or deleted) could still create this invitation; otherwise it is no longer valid.
  */
 export function isBacked(
   invitation: Pick<InvitationTo, 'role' | 'websiteIds' | 'permissions'>,
@@ -57,14 +56,14 @@ export function isBacked(
   }
 }
 
-/** Lets whoever reads a mailbox have an account, or a place in websites' teams. Single use, for seven days. */
+/** Gives the owner of a mailbox an account or memberships of websites. It can be used once, for seven days. */
 export class Invitation {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
   /** Sorted, each once. Empty for platform admins, who reach every website. */
   readonly websiteIds: WebsiteId[];
-  /** On each of the websites. Empty for platform admins, who may do everything. */
+  /** The permissions on each of the websites. Empty for platform admins, who have all. */
   readonly permissions: Permission[];
   /** Of the token in the link: SHA-256, hex. */
   readonly tokenDigest: string;

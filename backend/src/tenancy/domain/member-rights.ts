@@ -5,7 +5,7 @@ import { type Permission, PERMISSIONS, type Scope } from '../../shared/domain/sc
 export interface Holder {
   readonly userId: UserId;
   readonly permissions: readonly Permission[];
-  /** The website was made for them, its first member: no other member takes anything from them. */
+  /** Whether this is the website's first member, from whom other members cannot revoke anything. */
   readonly isOwner: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface Holder {
 export type TeamActor = { readonly userId: UserId; readonly isPlatformAdmin: boolean };
 
 /**
- * What the actor may give to and take from a member: at most what they hold themselves, from nobody who holds more, and
- * not from the owner. Of their own permissions they may only give up.
- * @param actor their own place in the team; null when they have none
+ * The permissions that the actor may change for a member: at most their own, not for members who have more, and not for
+ * the owner. Their own permissions they may only give up.
+ * @param actor their own membership; null without one
  */
 export function changeableBy(actor: Holder | null, member: Holder): readonly Permission[] {
   if (!actor?.permissions.includes('manage_team')) return [];
@@ -23,13 +23,13 @@ export function changeableBy(actor: Holder | null, member: Holder): readonly Per
   return member.isOwner || holdsMore(member, actor) ? [] : actor.permissions;
 }
 
-/** Whether the actor may take a member out of the team; everybody may go themselves. */
+/** Whether the actor may remove a member; all members may leave. */
 export const mayDismiss = (actor: Holder | null, member: Holder): boolean =>
   actor?.userId === member.userId || changeableBy(actor, member).length > 0;
 
 export const holdsMore = (one: Holder, other: Holder): boolean =>
   one.permissions.some((permission) => !other.permissions.includes(permission));
 
-/** What somebody may give on every one of these websites: what they may do there themselves. */
+/** The permissions that a person may grant on all of these websites: those that they have there themselves. */
 export const grantableBy = (scope: Scope, websiteIds: readonly WebsiteId[]): Permission[] =>
   PERMISSIONS.filter((permission) => websiteIds.every((id) => scope.may(permission, id)));

@@ -12,8 +12,8 @@ import { changeableBy, type TeamActor } from './member-rights.js';
 import type { Membership } from './membership.js';
 
 /**
- * The people of one website. It is read under the website's lock, so what it says holds until the change is saved:
- * whoever was removed while they waited for the lock may no more.
+ * The members of one website. It is read under the website's lock, so its checks are valid until the change is saved,
+ * also for an actor who was removed while waiting for the lock.
  */
 export class Team {
   constructor(

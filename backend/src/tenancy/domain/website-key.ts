@@ -16,7 +16,7 @@ export const maskKey = (key: string): string =>
 
 export const previewKey = (key: string): string => key.slice(0, 16);
 
-/** A website's key for the pull API and for pushes: kept encrypted, found by its digest. */
+/** A website's key for the pull API and for pushes: stored encrypted, found by its digest. */
 export class WebsiteKey {
   readonly id: string;
   readonly websiteId: WebsiteId;
@@ -26,7 +26,8 @@ export class WebsiteKey {
   expiresAt: Date | null = null;
   lastUsedAt: Date | null = null;
   /**
-   * Whoever has seen the whole key, each once: it works for them until it is rotated, whatever becomes of their rights.
+   * The people who have seen the whole key, each once: it works for them until it is rotated, regardless of later
+   * permissions.
    */
   revealedTo: UserId[] = [];
   readonly createdAt: Date;
@@ -43,7 +44,7 @@ export class WebsiteKey {
     if (!this.revealedTo.includes(userId)) this.revealedTo = [...this.revealedTo, userId];
   }
 
-  /** It works until then; one that ends sooner already keeps its end. */
+  /** Limits the validity of the key; an earlier expiry is not extended. */
   endBy(at: Date): void {
     if (this.expiresAt === null || at < this.expiresAt) this.expiresAt = at;
   }

@@ -46,9 +46,9 @@ export class Website {
   }
 
   /**
-   * @param version the one the person saw, when the client sent it
-   * @returns whether anything is otherwise than before
-   * @throws WebsiteChanged when someone saved in between
+   * @param version the version that the person read, if the client sent it
+   * @returns whether anything changed
+   * @throws WebsiteChanged when another change was saved in between
    */
   change(details: Partial<WebsiteDetails>, version: number | undefined, at: Date): boolean {
     if (version !== undefined && version !== this.version) throw new WebsiteChanged();

@@ -7,11 +7,11 @@ import { TooBusyToSignIn } from '../../domain/errors.js';
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Half of the cores, so that a flood of sign-ins leaves the rest to everybody else; two at most, since hashing runs on
- * the thread pool that name resolution uses too.
+ * Half of the cores, so that many concurrent sign-ins do not use them all; two at most, since hashing shares the thread
+ * pool with name resolution.
  */
 const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** How many may wait for their turn: some seconds' worth. */
+/** Maximum queued hashes: a few seconds of work. */
 const MOST_WAITING = 100;
 
 @Injectable()

@@ -7,8 +7,8 @@ const SECRET_BYTES = 32;
 const MAC_BYTES = 16;
 
 /**
- * `<session id>.<random>.<mac>`. The mac tells a token that was once issued from a made-up one, so that knowing a
- * session's id is not enough to end it.
+ * `<session id>.<random>.<mac>`. The MAC proves that the token was issued here, so knowing a session's id is not enough
+ * to end it.
  */
 export class HmacRefreshTokens extends RefreshTokens {
   /** @param older keys that marked tokens before */

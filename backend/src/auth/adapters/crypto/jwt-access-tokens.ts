@@ -7,7 +7,7 @@ import { AccessTokens } from '../../application/ports.js';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** What an access token says: the person, the session that can be ended, the role for the screens. */
+/** Claims of an access token: the person, the revocable session, and the role for the screens. */
 export interface AccessClaims {
   sub: UserId;
   sid: string;

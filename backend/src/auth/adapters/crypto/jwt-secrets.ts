@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The secret that signs access tokens, and those that did before. */
+/** The current secret for access tokens and its predecessors. */
 export class JwtSecrets {
   /** @param all the present one first */
   constructor(private readonly all: readonly string[]) {}
 
-  /**
-   * The secret that a token is to be verified with: the one that signed it, or the present one, which then refuses it.
-   */
+  /** The secret for verifying a token: the one that signed it, or the current one, with which verification fails. */
   secretFor(token: string): string {
     const [present, ...older] = this.all;
     return older.find((secret) => isSignedWith(secret, token)) ?? present!;

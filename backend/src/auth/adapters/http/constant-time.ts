@@ -17,7 +17,7 @@ const dueTime = (): number => performance.now() + AFTER_MS + randomInt(SPREAD_MS
 const until = <T>(due: number, then: () => T): Observable<T> =>
   from(sleep(Math.max(0, due - performance.now())).then(then));
 
-/** Answers after a fixed time, so that it does not tell what was done. */
+/** Delays every response to a fixed duration, so that timing does not reveal what was done. */
 @Injectable()
 export class RespondsInConstantTime implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -26,7 +26,7 @@ export class RespondsInConstantTime implements NestInterceptor {
   }
 }
 
-/** Refuses wrong credentials after a fixed time, so that it does not tell what was wrong with them. */
+/** Refuses wrong credentials after a fixed duration, so that timing does not reveal what was wrong with them. */
 @Injectable()
 export class RefusesInConstantTime implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -37,7 +37,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) implements OnApplica
     passport.unuse(this.key);
   }
 
-  /** The session is looked up at each request: whoever was signed out or disabled is out at once. */
+  /** The session is checked at each request, so signing out or disabling an account takes effect immediately. */
   async validate(claims: AccessClaims): Promise<Caller> {
     if (!(claims.exp * 1000 > this.clock.now().getTime())) throw new UnauthorizedException();
     const scope = isId(claims.sid) ? await this.callers.ofSession(claims.sid) : null;

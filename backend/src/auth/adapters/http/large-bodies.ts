@@ -10,8 +10,8 @@ import { JwtStrategy } from './jwt.strategy.js';
 import { SqlTokenCallers } from '../persistence/sql-token-callers.js';
 
 /**
- * Sees to it that only callers with an account make the server read large bodies: here, since the guard comes after the
- * body has been parsed.
+ * Lets only authenticated callers send large bodies. This cannot be left to the guard, which runs after the body has
+ * been parsed.
  */
 @Injectable()
 export class LargeBodies implements OnModuleInit {

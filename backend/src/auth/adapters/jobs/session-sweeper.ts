@@ -6,7 +6,7 @@ import { Sessions } from '../../application/ports.js';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
-/** What refresh tokens leave behind does not stay. */
+/** Deletes ended sessions and expired refresh tokens. */
 @Injectable()
 export class SessionSweeper {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * On which websites a person is, and what they may there, as SQL that auth reads in its own statements. Tenancy writes
- * it, and is above: it knows websites and their teams.
+ * SQL of a person's websites and permissions for auth's own statements. The tenancy module, which owns those tables,
+ * implements it.
  */
 export abstract class MembershipColumns {
   /** @param user SQL, an id @returns SQL of JSON: permissions by the website's id */

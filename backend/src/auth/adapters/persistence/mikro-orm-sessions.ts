@@ -8,7 +8,7 @@ import { GRACE_MS, Session } from '../../domain/session.js';
 
 const SWEEP = Scope.system('sweep');
 const MOST = 200;
-/** How long ended sessions are kept, milliseconds. */
+/** How long ended sessions are stored, milliseconds. */
 const KEPT_MS = 86_400_000;
 
 @Injectable()

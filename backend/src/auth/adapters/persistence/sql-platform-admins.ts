@@ -10,7 +10,10 @@ export class SqlPlatformAdmins extends PlatformAdmins {
     super();
   }
 
-  /** In one order, so that two never wait for each other; one that is no admin any more after the wait is left out. */
+  /**
+   * Locks in a fixed order, so that there are no deadlocks; a person who is no longer an admin after the wait is
+   * omitted.
+   */
   async lock(scope: Scope): Promise<UserId[]> {
     const rows = await this.managers
       .forScope(scope)

@@ -53,8 +53,8 @@ export class SqlTokenCallers {
   }
 
   /**
-   * Who calls with this secret, counted and noted as its last use. A revoked or expired token and a disabled person
-   * answer null at once; the power to approve counts only as long as the person is allowed it.
+   * Finds the caller of a secret, counts the request and records the last use. A revoked or expired token and a
+   * disabled person yield null immediately; the power to approve requires that the person is still allowed it.
    * @throws TooManyRequests
    */
   async ofSecret(secret: string): Promise<TokenCaller | null> {

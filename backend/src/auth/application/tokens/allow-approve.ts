@@ -18,7 +18,7 @@ export class AllowApprove {
   ) {}
 
   /**
-   * Whether a person may have tokens that decide about posts; taken back, those there are decide no longer.
+   * Sets whether a person's tokens may decide about posts; revoking it applies to existing tokens too.
    * @throws UserNotFound
    */
   execute({ scope, userId, allowed }: AllowApproveInput): Promise<void> {

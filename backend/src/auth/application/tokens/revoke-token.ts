@@ -12,7 +12,7 @@ export class RevokeToken {
   ) {}
 
   /**
-   * One of one's own; it opens nothing from the next call on.
+   * Revokes one of the caller's tokens; its next call is refused.
    * @throws TokenNotFound also when it is another person's
    */
   execute(scope: Scope, id: string): Promise<void> {

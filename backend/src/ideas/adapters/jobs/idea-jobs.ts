@@ -9,7 +9,7 @@ import { SearchIdeas } from '../../application/search-ideas.js';
 
 const AT_ONCE = 2;
 
-/** Searches that wait, and those whose worker is gone. */
+/** Finds queued searches and searches whose worker has died. */
 @Injectable()
 export class IdeaJobs extends DueWork implements OnModuleInit {
   constructor(

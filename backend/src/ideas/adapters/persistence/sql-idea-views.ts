@@ -4,7 +4,7 @@ import type { WebsiteId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import { type IdeaView, type SearchView, Strategies } from '../../application/ports.js';
 
-/** There are fewer, unless ideas that were dismissed have been taken back. */
+/** Maximum ideas shown. There are more only when dismissed ideas were restored. */
 const MAX_SHOWN = 50;
 const NEVER: SearchView = {
   status: 'never',

@@ -16,7 +16,7 @@ const MAX_TOPICS = 1_000;
 /** Posts that have the beginnings of all words of a subject: nearly all of them have the words. */
 const MAX_LOOKED_AT = 200;
 const MAX_POSTS = 50;
-/** Comes after everything that begins with a word, in the order of bytes. */
+/** Sorts after every text with the same prefix, in byte order. */
 const AFTER_ALL = '\u{10ffff}';
 
 interface PostRow extends Written {
@@ -70,8 +70,8 @@ export class SqlStrategies extends Strategies {
   }
 
   /**
-   * Candidates by the index of words, as the list of posts finds them; whether they have the words themselves, and not
-   * only in their category or excerpt, is looked at here.
+   * Finds candidates with the word index, as the list of posts does, and then checks that the words are in title and
+   * slug and not only in category or excerpt.
    */
   async postsAbout(scope: Scope, websiteId: WebsiteId, subject: string): Promise<Written[]> {
     const em = this.managers.forScope(scope);
@@ -108,5 +108,5 @@ export class SqlStrategies extends Strategies {
   }
 }
 
-/** What every form of a word begins with: "batter" of "battery" and "batteries". */
+/** The common prefix of all forms of a word: "batter" of "battery" and "batteries". */
 const beginningsOf = (subject: string): string[] => stemsOf(subject).map((stem) => stem.replace(/(?<=.{3})y$/, ''));

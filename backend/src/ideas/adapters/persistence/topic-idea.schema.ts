@@ -14,7 +14,7 @@ export const TopicIdeaSchema = defineEntity({
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade'),
     categoryId: () => p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('cascade').index(),
     title: p.string().length(300),
-    // Lower-casing can lengthen a text, so the key has no length of its own.
+    // Lower-casing can lengthen a text, so the key's length is not limited.
     key: p.text().fieldName('title_key'),
     description: p.text(),
     contentAngle: p.string().length(40).$type<IdeaAngle>(),

@@ -7,8 +7,7 @@ import type { StemsOf } from '../../domain/stems.js';
 const LETTER = /^(?![ai]$)\p{L}$/u;
 
 /**
- * The words of a text that carry meaning, as the writers count them; a text of nothing but function words is taken as
- * it stands.
+ * The stems of a text's significant words, as the writers count them; a text of only function words is used unchanged.
  */
 export function stemsOf(text: string): string[] {
   const telling = [...words(text).filter((word) => LETTER.test(word)), ...contentWords(text)];

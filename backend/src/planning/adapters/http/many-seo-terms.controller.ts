@@ -52,7 +52,7 @@ const MOVED: ApiResponseNoStatusOptions = {
   },
 };
 
-/** What people do with SEO terms by the dozen. */
+/** Bulk operations on SEO terms. */
 @ApiTags('Planning')
 @ApiBearerAuth()
 @Controller('api/seo-terms')

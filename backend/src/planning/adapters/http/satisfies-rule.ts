@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { Invalid } from '../../../shared/domain/domain-error.js';
 
-/** What a rule says against a value; null when the value keeps it. */
+/** The error of a rule for a value; null when the value is valid. */
 function violationOf(rule: (text: string) => unknown, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   try {
@@ -14,7 +14,7 @@ function violationOf(rule: (text: string) => unknown, value: unknown): string | 
 }
 
 /**
- * A rule of the domain that a text must keep, told together with what else is wrong with the body.
+ * Validates a text by a rule of the domain, so that its error is reported together with the body's other errors.
  * @param rule throws Invalid
  */
 export const SatisfiesRule = (rule: (text: string) => unknown): PropertyDecorator =>

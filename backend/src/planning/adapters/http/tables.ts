@@ -1,7 +1,7 @@
 import type { TableForm } from '../../../shared/adapters/csv/table-columns.js';
 import { MAX_BULK_TERMS } from '../../domain/seo-term.js';
 
-/** The CSV files of planning: as they come in, and by the same columns as they go out. */
+/** The columns of planning's CSV files, the same for import and export. */
 export const TERMS_TABLE: TableForm = {
   columns: { term: ['terms', 'seo term', 'seo terms', 'keyword', 'keywords'], priority: [] },
   needs: ['term'],

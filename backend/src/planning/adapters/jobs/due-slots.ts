@@ -6,7 +6,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { slotJob } from '../../application/jobs.js';
 import { ClaimDueSlots } from '../../application/claim-due-slots.js';
 
-/** The tick: topics whose time has come get their slots, then the slots to begin are named. Websites take turns. */
+/** Creates the slots of topics whose time has come, then returns the slots to begin. Websites take turns. */
 @Injectable()
 export class DueSlots extends DueWork {
   constructor(

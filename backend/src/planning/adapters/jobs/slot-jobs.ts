@@ -5,7 +5,7 @@ import { BEGIN_SLOT } from '../../application/jobs.js';
 import { StartSlot } from '../../application/start-slot.js';
 import { DueSlots } from './due-slots.js';
 
-/** Each takes one connection for some milliseconds. */
+/** Each job occupies one connection for some milliseconds. */
 const SLOTS_AT_ONCE = 2;
 
 /** Tells the queue what to do with a slot, and the reconciler, which is the ticker, where the due ones are. */

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WebsiteId } from '../../../shared/domain/ids.js';
 
 /**
- * Before something is removed that many rows of a website name, in an order that nobody chooses: until the transaction
- * ends nobody else changes anything of the website that takes more than one lock. See the order of locks in
- * docs/architecture.md.
+ * Locks a website against all other multi-lock changes until the transaction ends. It is needed before removing
+ * something that many of the website's rows refer to, because those are locked in an undefined order. See the order of
+ * locks in docs/architecture.md.
  */
 export async function aloneInWebsite(em: EntityManager, websiteId: WebsiteId): Promise<void> {
   await em.execute('select 1 from websites where id = ? for update', [websiteId]);

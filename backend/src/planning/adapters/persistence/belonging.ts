@@ -1,8 +1,6 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 
-/**
- * Runs a write of a row that belongs to another, and says that one's error when it is gone, or goes in the meantime.
- */
+/** Writes a dependent row and throws the parent's error when the parent is deleted, before or during the write. */
 export async function belonging<T>(work: Promise<T>, gone: () => Error): Promise<T> {
   try {
     return await work;

@@ -1,5 +1,5 @@
 /**
- * For a transaction that holds rows others pass over: a process that freezes in the middle of it loses them after this
- * time, and not only when it wakes or dies.
+ * For transactions whose locked rows others skip: a process that freezes in such a transaction loses its locks after
+ * this time, and not only when it resumes or dies.
  */
 export const ENDED_WHEN_IDLE = `set local idle_in_transaction_session_timeout = '20s'`;

@@ -29,7 +29,7 @@ export class MikroOrmSeoTerms extends SeoTerms {
 
   async addMissing(scope: Scope, terms: readonly SeoTerm[]): Promise<SeoTerm[]> {
     if (!terms.length) return [];
-    // In the order of their keys: two that add the same terms at once wait for each other one way only.
+    // Sorted by key, so that concurrent inserts of the same terms cannot deadlock.
     const insertion = this.managers.forScope(scope).execute<{ id: string }[]>(
       `insert into seo_terms (id, website_id, category_id, term, term_key, priority, created_at)
        select id, "websiteId", "categoryId", term, key, priority, "createdAt"

@@ -1,6 +1,6 @@
 /**
- * How many posts there are of a category, as SQL that the views of categories read in their own statement. Posts write
- * it, and provide it where the product is composed: they are above planning.
+ * SQL for the number of a category's posts, used by the category views. The posts module, which depends on planning,
+ * implements it, and the composition root provides it.
  */
 export abstract class PostsColumn {
   /** @param website SQL, its id @param category SQL, its name: posts carry that and not its id */

@@ -12,7 +12,7 @@ export const SeoTermSchema = defineEntity({
     websiteId: () => p.manyToOne(WebsiteSchema).mapToPk().fieldName('website_id').deleteRule('cascade').index(),
     categoryId: () => p.manyToOne(CategorySchema).mapToPk().fieldName('category_id').deleteRule('cascade'),
     term: p.string().length(200),
-    // Lower-casing can lengthen a text, so the key has no length of its own.
+    // Lower-casing can lengthen a text, so the key's length is not limited.
     key: p.text().fieldName('term_key'),
     priority: p.string().length(20).default('medium'),
     createdAt: p.datetime(),

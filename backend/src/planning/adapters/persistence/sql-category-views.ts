@@ -26,7 +26,7 @@ const hangsOnIt = (posts: PostsColumn): string => `,
     (select count(*)::int from focus_topics f where f.category_id = c.id) as "focusTopicsCount",
     ${posts.countOf('c.website_id', 'c.name')} as "postsCount"`;
 
-/** Counts are taken of the page's rows only: the page is cut before the lateral join looks at it. */
+/** Counts only for the rows of the page: the limit is applied before the lateral join. */
 @Injectable()
 export class SqlCategoryViews {
   constructor(

@@ -9,7 +9,7 @@ import { ENDED_WHEN_IDLE } from './ended-when-idle.js';
 
 const SYSTEM = Scope.system('Schedule');
 
-/** By the index of what is next, past what another process holds. */
+/** Uses the index of the next times and skips rows that another process has locked. */
 export const DUE_TOPICS = `select t.id, t.website_id as "websiteId", w.is_active as "websiteIsActive",
   t.next_slot_at as "nextSlotAt", t.next_slot_date::text as "nextSlotDate",
   t.start_date::text as "startDate", t.end_date::text as "endDate", t.is_active as "isActive",
@@ -18,7 +18,7 @@ export const DUE_TOPICS = `select t.id, t.website_id as "websiteId", w.is_active
   from focus_topics t join websites w on w.id = t.website_id
   where t.next_slot_at <= ?::timestamptz order by t.next_slot_at limit ? for no key update of t skip locked`;
 
-/** A day that has a row, added or moved by a person or made before the topic's zone changed, keeps it. */
+/** A day that already has a row, added or moved by a person or created before the topic's zone changed, keeps it. */
 const ADD_SLOTS = `insert into topic_slots (id, website_id, topic_id, local_date, at, status, reason, origin, created_at, updated_at)
   select * from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::date[], ?::timestamptz[],
     ?::text[], ?::text[], ?::text[], ?::timestamptz[], ?::timestamptz[])

@@ -17,9 +17,9 @@ import { stateOf } from '../../domain/topic-state.js';
 import { type StoredSlot, upcomingRuns } from '../../domain/upcoming-runs.js';
 import { reachedWebsite } from './reached-website.js';
 
-/** Of its next runs, as many as a card shows. */
+/** Maximum next runs: as many as a card shows. */
 const NEXT_RUNS = 3;
-/** Words that are looked for. */
+/** Maximum search words. */
 const MAX_WORDS = 12;
 
 const COLUMNS = `t.id, t.website_id as "websiteId", t.category_id as "categoryId", c.name as "categoryName",

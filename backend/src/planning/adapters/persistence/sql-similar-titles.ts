@@ -8,7 +8,7 @@ import { type SimilarTitle } from '../../application/focus-topic-ports.js';
 import { stateOf } from '../../domain/topic-state.js';
 import { reachedWebsite } from './reached-website.js';
 
-/** More than these nobody would read. */
+/** Maximum results: people would not read more. */
 const SHOWN = 5;
 
 const POSTS = {

@@ -10,7 +10,7 @@ import { type SlotView } from '../../application/slot-ports.js';
 import type { FocusTopic } from '../../domain/focus-topic.js';
 import { slotDates, timeOn } from '../../domain/topic-schedule.js';
 
-/** How far ahead the schedule is worked out, days. */
+/** How far ahead the schedule is calculated, days. */
 const AHEAD = 366;
 
 const COLUMNS = `local_date::text as "localDate", at, status, reason, run_id as "runId", origin`;
@@ -24,7 +24,7 @@ export class SqlSlotViews {
   ) {}
 
   /**
-   * The latest day first: those that have a row, and those of the schedule to come for a year.
+   * The latest day first: days with a row, and the planned days of the next year.
    * @param page `past`: only days whose time has come
    * @throws FocusTopicNotFound
    */
@@ -66,10 +66,7 @@ export class SqlSlotViews {
   }
 }
 
-/**
- * What its schedule has in store, from the next day on that has not been taken yet: its time may have come a moment
- * ago.
- */
+/** The planned days of the schedule, starting with the first that has no row yet; its time may have just come. */
 function plannedBy(topic: FocusTopic, now: Date): SlotView[] {
   if (!topic.nextSlotDate) return [];
   const end = addDays(dateIn(topic.scheduleTimezone, now), AHEAD);

@@ -3,7 +3,7 @@ import { EntityManagers } from '../../../shared/adapters/persistence/entity-mana
 import type { Scope } from '../../../shared/domain/scope.js';
 import { TopicTotals } from '../../application/slot-ports.js';
 
-/** Leaves the version alone: someone who edits the topic meanwhile is not told that another person did. */
+/** Does not change the version, so that a concurrent edit of the topic is not refused as stale. */
 @Injectable()
 export class SqlTopicTotals extends TopicTotals {
   constructor(private readonly managers: EntityManagers) {

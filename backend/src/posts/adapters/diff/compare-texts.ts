@@ -2,7 +2,10 @@ import { diffLines, diffWords } from 'diff';
 import type { Comparison, TextPart } from '../../domain/comparison.ts';
 import { readable } from './readable.ts';
 
-/** Edits after which two texts are called too different: the work grows with their square. */
+/**
+ * Maximum edits of a comparison; beyond it two texts count as too different, because the work grows with the square of
+ * the edits.
+ */
 const MAX_EDITS = 2_000;
 /** Characters of a changed passage, before and after together, that are cut into words. */
 const MAX_PASSAGE = 200_000;
@@ -60,7 +63,7 @@ function byWords(before: string, after: string): Compared {
     : whole(before, after);
 }
 
-/** What is alike and follows each other is one part. */
+/** Consecutive passages with the same operation become one part. */
 function append(parts: TextPart[], part: TextPart): void {
   const last = parts.at(-1);
   if (last?.op === part.op) last.text += part.text;
@@ -70,7 +73,7 @@ function append(parts: TextPart[], part: TextPart): void {
 const opOf = ({ added, removed }: { added: boolean; removed: boolean }): TextPart['op'] =>
   added ? 'add' : removed ? 'remove' : 'same';
 
-/** Without a look at the words. */
+/** Shows both texts as a whole, without comparing words. */
 function whole(before: string, after: string): Compared {
   const parts: TextPart[] = [
     { op: 'remove', text: before },

@@ -8,13 +8,13 @@ const converter = new TurndownService({
   emDelimiter: '*',
   hr: '---',
 }).use(gfm);
-// It is read by people, never rendered: characters stay as they are.
+// The text is only read and never rendered, so characters are not escaped.
 converter.escape = (text) => text;
-// The number of a source says enough: where it leads within the post is no part of the text.
+// The number of a source is sufficient: its link target within the post is not part of the text.
 converter.addRule('within', {
   filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
   replacement: (words) => words,
 });
 
-/** A post's HTML as it reads: a line for each heading, paragraph, item and row, marked as Markdown marks them. */
+/** A post's HTML as plain text: one line for each heading, paragraph, item and row, marked as in Markdown. */
 export const readable = (html: string): string => converter.turndown(html);

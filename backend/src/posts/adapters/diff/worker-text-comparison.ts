@@ -5,8 +5,8 @@ import type { Comparison } from '../../domain/comparison.js';
 import type { compareTexts } from './compare-texts.ts';
 
 /**
- * One thread, kept from one comparison to the next, which take turns. A text that takes too much time or memory is
- * shown whole, before and after.
+ * Compares texts in one reused thread, one comparison at a time. A text that takes too much time or memory is shown
+ * whole, before and after.
  */
 @Injectable()
 export class WorkerTextComparison {
@@ -16,7 +16,7 @@ export class WorkerTextComparison {
     'compareTexts',
   );
 
-  /** Word by word, in bounded time whatever the texts are. */
+  /** Compares word by word; the time is bounded for all texts. */
   async between(before: PostText, after: PostText): Promise<Comparison> {
     const [earlier, later] = [wireText(before), wireText(after)];
     return await this.compare('comparisons', earlier, later).catch(() => uncompared(earlier, later));

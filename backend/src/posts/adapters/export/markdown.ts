@@ -8,9 +8,9 @@ const OPTIONS = {
   emDelimiter: '*',
   hr: '---',
 } as const;
-/** Rows and cells of all tables of a post; the plugin looks through a table again for each of its cells. */
+/** Maximum rows and cells in all tables of a post: the plugin searches the whole table for each of its cells. */
 const MAX_TABLE_PARTS = 1_000;
-/** Of all elements the levels that they are deep; each element is converted once more for each of them. */
+/** Maximum sum of the nesting depths of all elements: each element is converted once per level. */
 const MAX_LEVELS = 100_000;
 /** Spaces that do not collapse; the converter trims a run of them in work that grows with the square of its length. */
 const LONG_GAP = /[^\S \t\r\n\f\v]{200}/;
@@ -21,7 +21,7 @@ const withoutTables = converterWith(new TurndownService(OPTIONS).use([strikethro
 
 function converterWith(converter: TurndownService): TurndownService {
   const escapeMarks = converter.escape.bind(converter);
-  // Markdown lets HTML through: words that look like it must stay words wherever the file is rendered.
+  // Markdown permits HTML, so text that resembles HTML is escaped and stays text wherever the file is rendered.
   converter.escape = (text) => escapeMarks(text).replace(/<|&(?=#?\w+;)/g, String.raw`\$&`);
   // Numbers of sources lead to places that a Markdown file does not have.
   return converter.addRule('within', {
@@ -31,8 +31,8 @@ function converterWith(converter: TurndownService): TurndownService {
 }
 
 /**
- * GitHub-flavoured Markdown of a post's HTML, which was sanitised when it was written. Markup that would take too long
- * to convert stays HTML, which Markdown may have.
+ * Converts a post's sanitised HTML to GitHub-flavoured Markdown. Markup that would take too long to convert remains
+ * HTML, which Markdown permits.
  */
 export function markdownOf(html: string): string {
   if (levelsOf(html) > MAX_LEVELS || LONG_GAP.test(html)) return `${html}\n`;
@@ -40,7 +40,7 @@ export function markdownOf(html: string): string {
   return `${(tableParts > MAX_TABLE_PARTS ? withoutTables : withTables).turndown(html)}\n`;
 }
 
-/** The depths of all elements, added up; those without an end add no depth of their own. */
+/** The sum of the depths of all elements; elements without an end tag add no level. */
 function levelsOf(html: string): number {
   let [depth, sum] = [0, 0];
   for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/g)) {

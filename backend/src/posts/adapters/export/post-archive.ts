@@ -9,12 +9,18 @@ export interface PostFile {
   content: Readable;
 }
 
-/** Letters, digits and hyphens of a slug only: no path, no name that a system keeps for itself. */
+/**
+ * Maximum length of a file name. It contains only letters, digits and hyphens of a slug: no path and no name that a
+ * system reserves.
+ */
 const MAX_NAME = 80;
 const nameOf = ({ id, slug }: ExportedPost, extension: string): string =>
   `${id}-${slug.replace(/[^a-z0-9-]+/g, '').slice(0, MAX_NAME) || 'post'}.${extension}`;
 
-/** One post is a file, several are a zip. Either is written as it is read: only a few posts are in memory at once. */
+/**
+ * One post becomes a file, several become a zip. Both are generated while they are read, so only a few posts are in
+ * memory at once.
+ */
 export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): PostFile {
   const { type, extension } = DOCUMENTS[format];
   const [post] = posts;
@@ -22,7 +28,7 @@ export function fileOf(posts: readonly ExportedPost[], format: ExportFormat): Po
   return zipOf(pagesOf(posts), format);
 }
 
-/** A zip of posts that are found a page at a time: the next page is asked for when the last post of one is written. */
+/** A zip of posts that are loaded page by page: the next page is requested when the last post of one is written. */
 export const zipOf = (pages: AsyncGenerator<readonly ExportedPost[]>, format: ExportFormat): PostFile => ({
   name: 'posts.zip',
   type: 'application/zip',
@@ -57,7 +63,7 @@ function archiveOf(pages: AsyncGenerator<readonly ExportedPost[]>, format: Expor
     if (page.length === 0) goOn();
   };
   const goOn = (): void => void addPage().catch((error: Error) => content.destroy(error));
-  // A kind with a head holds all posts in one file.
+  // A format with a head writes all posts into one file.
   if (head === undefined) goOn();
   else {
     add(`posts.${extension}`, eachOf(pages));

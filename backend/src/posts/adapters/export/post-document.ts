@@ -12,7 +12,7 @@ type Cell = string | number | boolean | null;
 interface DocumentKind {
   type: string;
   extension: string;
-  /** Before the first post; of kinds that hold several in one file. */
+  /** Text before the first post, for formats that put several posts into one file. */
   head?: string;
   of: (post: PostDetails) => string | Promise<string>;
 }
@@ -39,8 +39,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The facts above a Markdown text. JSON's texts and numbers are YAML's too, so nothing in them can end a line or a
- * value.
+ * The metadata above a Markdown text. Texts and numbers in JSON are also valid YAML, so no value can break out of its
+ * line.
  */
 const FRONT_MATTER = COLUMNS.filter(([name]) => name !== 'content');
 
@@ -63,14 +63,14 @@ ${content}
 </html>
 `;
 
-/** Characters that begin an element or a text of its own; converting as many takes some 20 milliseconds. */
+/** Number of characters that start an element or a text; converting this many takes about 20 milliseconds. */
 const MANY_MARKS = 2_000;
 
 const convertedApart = readingThread.function<typeof markdownOf>(import.meta.url, './markdown', 'markdownOf');
 
 /**
- * A post's HTML as Markdown, by the reading thread where it would hold the process; what would take it too long stays
- * HTML, which Markdown may have.
+ * A post's HTML as Markdown. Long posts are converted in the reading thread, so that they do not block the event loop;
+ * markup that takes too long remains HTML, which Markdown permits.
  */
 const contentOf = ({ websiteId, content }: PostDetails): string | Promise<string> =>
   (content.match(/[<&]/g)?.length ?? 0) < MANY_MARKS
@@ -83,7 +83,7 @@ const markdown = async (post: PostDetails): Promise<string> =>
 
 const inCsv = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? String(cell) : cell);
 
-/** How each format writes a post. */
+/** The document format of each kind of export. */
 export const DOCUMENTS: Readonly<Record<ExportFormat, DocumentKind>> = {
   markdown: { type: 'text/markdown; charset=utf-8', extension: 'md', of: markdown },
   html: { type: 'text/html; charset=utf-8', extension: 'html', of: html },

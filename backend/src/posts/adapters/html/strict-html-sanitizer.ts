@@ -20,7 +20,7 @@ export class StrictHtmlSanitizer extends HtmlSanitizer {
     return sanitizePost(html);
   }
 
-  /** Without the numbers of sources: they stand between sentences and are no words. */
+  /** Source numbers are left out: they separate sentences and are not words. */
   plainText(html: string): string {
     return textOfHtml(html.replace(BREAKS, '$& '), NUMBERS).replace(/\s+/g, ' ').trim();
   }

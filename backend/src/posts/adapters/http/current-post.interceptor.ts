@@ -17,7 +17,7 @@ import { PostChanged } from '../../domain/errors.js';
 import { PostResponse } from './post.dto.js';
 import { SentenceReferenceResponse } from './post-evidence.dto.js';
 
-/** The 409 of a stale version, with the post as it is now. */
+/** The 409 of a stale version, with the current post. */
 class StalePost extends PostChanged {
   override readonly details: { readonly current: PostResponse };
 
@@ -31,7 +31,7 @@ class StalePost extends PostChanged {
   }
 }
 
-/** Puts the version into `ETag`, and the present post into the answer to a change that came too late. */
+/** Sets `ETag` to the version, and adds the current post to the response to a stale change. */
 @Injectable()
 export class CurrentPost implements NestInterceptor<PostResponse, PostResponse> {
   constructor(private readonly views: PostViews) {}
@@ -50,7 +50,7 @@ export class CurrentPost implements NestInterceptor<PostResponse, PostResponse> 
   }
 }
 
-/** A call that answers the post as it is then, with its version as `ETag`. */
+/** Declares an operation that returns the current post with its version as `ETag`. */
 export const RespondsWithCurrentPost = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(CurrentPost),
@@ -63,8 +63,8 @@ const UNSUPPORTED =
   '; or it has checkable sentences without support that were not accepted, and `unsupported` names them';
 
 /**
- * The same, for a change: one that comes too late is told how the post is now.
- * @param decides it may also be refused for unsupported sentences
+ * Declares a change that returns the current post; a stale one gets 409 with it.
+ * @param decides whether it may also be refused because of unsupported sentences
  */
 export const ChangesPost = ({ decides = false } = {}): MethodDecorator =>
   applyDecorators(

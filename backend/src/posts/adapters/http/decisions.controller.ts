@@ -7,7 +7,7 @@ import { OpenDecisionLink } from '../../application/mailed-decisions/open-decisi
 import { PostViews } from '../../application/views.js';
 import { DecisionResultResponse, DecisionResponse, DecisionTokenBody, MailedDecisionBody } from './decisions.dto.js';
 
-/** The token is in the body, never in an address: addresses are kept in logs and histories. */
+/** The token is sent in the body and never in a URL: URLs are stored in logs and histories. */
 @ApiTags('Decisions')
 @Controller('api/decisions')
 export class DecisionsController {

@@ -11,7 +11,7 @@ const SEND = 'send-digest';
 const AT_ONCE = 2;
 const HOUR_MS = 3_600_000;
 
-/** From seven o'clock on the reconciler finds the people whose digest of the day has not been made. */
+/** Finds the people whose digest of the day has not been created; from 07:00 UTC on. */
 @Injectable()
 export class DueDigests extends DueWork implements OnModuleInit {
   constructor(

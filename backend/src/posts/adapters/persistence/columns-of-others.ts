@@ -1,9 +1,11 @@
 /**
- * What modules above know of a post, as SQL that the views of posts read in their own statements. The module that owns
- * the tables writes it, and provides it where the product is composed.
+ * SQL of other modules for the post views, which read it in their own statements. The module that owns the tables
+ * implements it, and the composition root provides it.
  */
 export abstract class LivePageColumn {
-  /** @param post SQL, its number @returns SQL of JSON: how its page is on the website, null while nobody looked */
+  /**
+   * @param post SQL of the post's number @returns SQL of JSON: the state of its live page, null before the first check
+   */
   abstract stateOf(post: string): string;
 }
 

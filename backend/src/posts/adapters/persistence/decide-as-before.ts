@@ -13,7 +13,7 @@ export async function decideAsBefore(em: EntityManager, rows: readonly string[])
         where h.create_id = p.create_id and h.decided_at is not null`,
       [`[${rows.join(',')}]`],
     );
-  // What is sealed was approved; what is not any more stands as declined for this moment.
+  // A sealed post was approved; any other one counts as declined for this step.
   await decide(`case when h.seal is null then 'rejected' else 'approved' end`);
   await decide('h.status');
   await em.execute(`select nextval(pg_get_serial_sequence('blog_posts', 'create_id')) from generate_series(1, ?)`, [

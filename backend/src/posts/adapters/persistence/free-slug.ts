@@ -3,15 +3,15 @@ import type { PostId, WebsiteId } from '../../../shared/domain/ids.js';
 import { slugsLike } from '../../domain/slug.js';
 
 /**
- * Slugs asked about at first, and at most at once: twice as many each time, so that the thousandth post of a name takes
- * few questions.
+ * Number of slugs checked first, and the maximum at once; it doubles each time, so that the thousandth post of a name
+ * needs few queries.
  */
 const FIRST = 8;
 const MOST = 1_024;
 
 /**
- * Names each slug rather than asking for all with a beginning: row-level security keeps `like` from every index, and
- * each saved post would read all posts of its website.
+ * Checks each slug by name instead of a prefix: under row-level security `like` cannot use an index, so each save would
+ * read all posts of its website.
  */
 export const TAKEN = `select slug from blog_posts where website_id = ?::uuid and slug = any (?::text[]) and create_id <> ?
   union all select slug from sealed_posts where website_id = ?::uuid and slug = any (?::text[]) and post_id <> ?`;

@@ -4,7 +4,7 @@ import { WebsiteSchema } from '../../../tenancy/index.js';
 import { ORIGIN_SOURCES, type OriginSource } from '../../domain/post-origin.js';
 import { PostSchema } from './post.schema.js';
 
-/** Written and read by SQL alone: one row a post that was imported from elsewhere. */
+/** Only SQL reads and writes it: one row per post that was imported. */
 export const ImportedPostSchema = defineEntity({
   name: 'ImportedPost',
   tableName: 'imported_posts',

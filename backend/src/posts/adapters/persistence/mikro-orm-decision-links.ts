@@ -5,7 +5,7 @@ import { Scope } from '../../../shared/domain/scope.js';
 import { DecisionLinks } from '../../application/mailed-decisions/ports.js';
 import { DecisionLink } from '../../domain/decision-link.js';
 
-/** So long a used or expired link can still say what became of it. */
+/** How long a used or expired link is stored, so that it can still report its state, in days. */
 const KEPT_DAYS = 30;
 
 @Injectable()

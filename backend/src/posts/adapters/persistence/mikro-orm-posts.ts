@@ -71,7 +71,7 @@ export class MikroOrmPosts extends Posts {
     return freeSlug(em, websiteId, wanted, except);
   }
 
-  /** Read after they are locked: as whoever held them before has left them. */
+  /** Reads the rows again after locking them, so that changes of the previous lock holder are included. */
   private async locked(
     scope: Scope,
     ids: readonly PostId[],

@@ -14,16 +14,16 @@ const shared = (
   p.writer, p.writer_label as "writerLabel", p.seal, p.version,
   case when p.published then ${live.stateOf('p.create_id')} end as live`;
 
-/** Those that wrote the post `p` or a rewrite of it. */
+/** The runs that wrote the post `p` or a rewrite of it. */
 const RUNS = `array(
     select r.generation_run_id from rewrite_requests r where r.post_id = p.create_id and r.generation_run_id is not null
   ) || p.generation_run_id`;
 
-/** Of `blog_posts p` and `websites w`. */
+/** Columns of a listing, from `blog_posts p` and `websites w`. */
 export const listingColumns = (live: LivePageColumn): string =>
   `${shared(live)}, p.score_total as score, jsonb_array_length(p.unsupported) as "unsupportedCount"`;
 
-/** Of these and `sealed_posts s`. */
+/** Columns of the details, from those tables and `sealed_posts s`. */
 export const detailColumns = (
   live: LivePageColumn,
   costs: RunCostColumn,
@@ -35,15 +35,12 @@ export const detailColumns = (
   p.open_rewrite_id is not null as "hasOpenRewrite", p.decided_by_name as "decidedBy",
   ${costs.sumOf(RUNS)} as "costMicroUsd"`;
 
-/** Of `rewrite_requests`. */
+/** Columns of `rewrite_requests`. */
 export const REWRITE_COLUMNS = `id, post_id as "postId", rewrite_type as "rewriteType",
   content_angle as "contentAngle", instructions, status, failure,
   generation_run_id as "generationRunId", requested_by as "requestedBy", created_at as "createdAt", completed_at as "completedAt"`;
 
-/**
- * What lists are sorted by: the expression, what its value is in a cursor, and its type. A post without a score counts
- * as -1.
- */
+/** Sort orders of lists: the expression, its value in a cursor, and its type. A post without a score counts as -1. */
 export const SORTS = {
   created_at: { key: 'p.created_at', kind: 'time', type: 'timestamptz' },
   updated_at: { key: 'p.updated_at', kind: 'time', type: 'timestamptz' },

@@ -6,9 +6,9 @@ import { totalOf } from '../../../shared/adapters/tallies/tallied.js';
 import { FocusTopicNotFound } from '../../domain/errors.js';
 import { POST_STATUSES } from '../../domain/status.js';
 
-/** Words that are looked for; what comes after them narrows a search no further. */
+/** Maximum search words; further ones are ignored. */
 const MAX_WORDS = 12;
-/** Filters that only the posts themselves can answer. */
+/** Filters that require the posts themselves, so no prepared count exists for them. */
 const BY_ROWS = [
   'category',
   'focusTopicId',
@@ -21,7 +21,7 @@ const BY_ROWS = [
   'from',
   'to',
 ] as const satisfies readonly (keyof PostFilter)[];
-/** Comes after everything that begins with a word, in the order of bytes. */
+/** Sorts after every text with the same prefix, in byte order. */
 const AFTER_ALL = '\u{10ffff}';
 
 /** The conditions of a list, on `blog_posts p`. Each is on a column that an index has, or on a word of the post. */
@@ -53,7 +53,7 @@ export async function matching(
   };
 }
 
-/** How many posts match, where that is counted already: of websites, in a status or all; null for any other filter. */
+/** The number of matching posts from prepared counts: by websites and by status or all; null for any other filter. */
 export async function countedOf(
   em: EntityManager,
   scope: Scope,

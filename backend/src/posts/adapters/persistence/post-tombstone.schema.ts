@@ -3,7 +3,9 @@ import { websiteRows } from '../../../shared/adapters/persistence/tenant-policie
 import { WebsiteSchema } from '../../../tenancy/index.js';
 import type { RemovalReason } from '../../domain/sealed-post.js';
 
-/** What a client website has to forget. Without a foreign key to the post: it outlives it. */
+/**
+ * A delivered post that client websites must remove. It has no foreign key to the post, because it outlives the post.
+ */
 export const PostTombstoneSchema = defineEntity({
   name: 'PostTombstone',
   tableName: 'post_tombstones',
@@ -13,9 +15,9 @@ export const PostTombstoneSchema = defineEntity({
     slug: p.string().length(200),
     deletedAt: p.datetime(3),
     reason: p.string().length(20).$type<RemovalReason>(),
-    /** Until an endpoint that wants to be told has its notice; for ever where none wants it. */
+    /** True until an endpoint that requests notices has been notified; stays true when no endpoint does. */
     awaitsNotice: p.boolean().default(true),
-    /** Until the destination that had it took it down; for ever where none had it. */
+    /** True until the destination that had the post has removed it; stays true when none had it. */
     awaitsRemoval: p.boolean().default(true),
   },
   indexes: [

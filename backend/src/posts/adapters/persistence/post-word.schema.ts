@@ -2,13 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { websiteRows } from '../../../shared/adapters/persistence/tenant-policies.js';
 import { PostSchema } from './post.schema.js';
 
-/** Characters of a word that are kept: more than a search types. */
+/** Maximum stored characters of a word: more than a search contains. */
 const MAX_WORD = 60;
 
 /**
- * The words that a post is found by, one row each, kept by a trigger (see the migration `PostWords`). Looked up as a
- * range from a beginning to its end, for order and equality of texts are leakproof and so use the index under row-level
- * security; "C" makes the order that of the bytes. The website has no foreign key: its rows go with their posts.
+ * The search words of posts, one row each, maintained by a trigger (see the migration `PostWords`). A prefix is
+ * searched as a range, because comparison of texts is leakproof and therefore uses the index under row-level security;
+ * collation "C" sorts by bytes. The website has no foreign key: its rows are deleted with their posts.
  */
 export const PostWordSchema = defineEntity({
   name: 'PostWord',

@@ -70,13 +70,13 @@ export const PostSchema = defineEntity({
       name: 'blog_posts_score_index',
       expression: 'create index blog_posts_score_index on blog_posts (coalesce(score_total, -1), create_id)',
     },
-    // Of calendars, see sql-calendar-records.ts.
+    // Serves calendars, see sql-calendar-records.ts.
     {
       name: 'blog_posts_calendar_index',
       expression:
         'create index blog_posts_calendar_index on blog_posts (website_id, coalesce(published_at, decided_at, created_at))',
     },
-    // Holds all that lists are filtered by, so that counting reads no post.
+    // Contains every column that lists filter by, so that counting needs only the index.
     {
       name: 'blog_posts_filters_index',
       properties: ['websiteId', 'status', 'category', 'focusTopicId', 'scoreTotal', 'createdAt', 'id'],

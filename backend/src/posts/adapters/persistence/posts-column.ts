@@ -1,6 +1,6 @@
 import type { PostsColumn } from '../../../planning/index.js';
 
-/** How many posts there are of a category, as planning shows it. */
+/** The number of posts of a category, for the views of planning. */
 export const postsColumn: PostsColumn = {
   countOf: (website, category) =>
     `(select count(*)::int from blog_posts p where p.website_id = ${website} and p.category = ${category})`,

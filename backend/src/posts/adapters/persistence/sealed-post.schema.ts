@@ -6,7 +6,7 @@ import type { Provenance } from '../../domain/sealed-post.js';
 import { PostSchema } from './post.schema.js';
 
 /**
- * Written and read by SQL alone (sql-sealed-versions.ts, sql-sealed-posts.ts): one row per post whose approved version
+ * Only SQL reads and writes it (sql-sealed-versions.ts, sql-sealed-posts.ts): one row per post whose approved version
  * is delivered.
  */
 export const SealedPostSchema = defineEntity({
@@ -24,7 +24,7 @@ export const SealedPostSchema = defineEntity({
     published: p.boolean().default(false),
     publishedAt: p.datetime(3).nullable(),
     liveUrl: p.text().nullable(),
-    /** Whether publishing has yet to do what the approval asks for. */
+    /** Whether publishing has not yet processed the approval. */
     awaitsRelease: p.boolean().default(true),
     createdAt: p.datetime(3),
     approvedAt: p.datetime(3),

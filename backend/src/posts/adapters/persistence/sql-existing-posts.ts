@@ -8,9 +8,9 @@ import { HtmlSanitizer } from '../../application/ports.js';
 import { type AlikeTitle, type ArchivedText, type Overlap } from '../../application/public-ports.js';
 
 const MAX_TITLES = 1_000;
-/** Characters of a post that are searched: a text search vector holds a megabyte. */
+/** Maximum searched characters of a post: a text search vector is limited to a megabyte. */
 const MAX_SEARCHED = 300_000;
-/** Words of a query that are looked for. */
+/** Maximum words of a query. */
 const MAX_WORDS = 24;
 const TITLED = {
   table: 'blog_posts',
@@ -26,7 +26,7 @@ interface Sharing {
   shared: number;
 }
 
-/** What a website has already said, so that it is linked to and not repeated. */
+/** Finds what a website has already published, so that new posts link to it and do not repeat it. */
 @Injectable()
 export class SqlExistingPosts {
   constructor(
@@ -35,7 +35,7 @@ export class SqlExistingPosts {
     private readonly html: HtmlSanitizer,
   ) {}
 
-  /** The newest first, at most 1,000. */
+  /** Titles, the newest first, at most 1,000. */
   async titles(scope: Scope, websiteId: WebsiteId): Promise<string[]> {
     if (!scope.reaches(websiteId)) return [];
     const rows = await this.managers
@@ -48,8 +48,8 @@ export class SqlExistingPosts {
   }
 
   /**
-   * Reads every tenant's fingerprints with a session of its own, whatever the caller's reaches; of others only the
-   * number leaves it.
+   * Reads the fingerprints of all tenants in its own session, regardless of the caller's scope; of other tenants' posts
+   * only the count is returned.
    */
   async overlap(scope: Scope, websiteId: WebsiteId, hashes: readonly number[], except: PostId = 0): Promise<Overlap> {
     if (!scope.reaches(websiteId) || hashes.length === 0) return { own: null, others: 0 };
@@ -70,16 +70,14 @@ export class SqlExistingPosts {
     };
   }
 
-  /**
-   * Posts whose titles look like this text, or hold something that does: the most alike first; whatever their status.
-   */
+  /** Posts with titles similar to this text or to a part of it, the most similar first, in any status. */
   async titledLike(scope: Scope, websiteId: WebsiteId, text: string, limit: number): Promise<AlikeTitle[]> {
     return scope.reaches(websiteId)
       ? alikeTitles<AlikeTitle>(this.managers.forScope(scope), TITLED, websiteId, text, limit)
       : [];
   }
 
-  /** Posts with words of the query in title or text, best match first; whatever their status. */
+  /** Posts that contain words of the query in title or text, best match first, in any status. */
   async search(scope: Scope, websiteId: WebsiteId, query: string, limit: number): Promise<ArchivedText[]> {
     const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, MAX_WORDS);
     if (!scope.reaches(websiteId) || words.length === 0) return [];

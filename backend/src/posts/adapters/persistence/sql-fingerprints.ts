@@ -25,7 +25,10 @@ export class SqlFingerprints extends Fingerprints {
   }
 }
 
-/** Adds those of many new posts of a website at once. @param hashes what came from elsewhere: PostgreSQL checks it */
+/**
+ * Adds the fingerprints of many new posts of a website in one statement. @param hashes untrusted values, which
+ * PostgreSQL validates
+ */
 export async function addFingerprints(
   em: EntityManager,
   websiteId: WebsiteId,

@@ -23,7 +23,7 @@ import { LivePageColumn, RunCostColumn } from './columns-of-others.js';
 import { detailColumns, listingColumns, REWRITE_COLUMNS, SORTS } from './post-columns.js';
 import { countedOf, matching } from './post-filter.js';
 
-/** Of a list that is chosen from. */
+/** Maximum options of a select list. */
 const MAX_TOPICS = 200;
 
 @Injectable()
@@ -54,7 +54,7 @@ export class SqlPostViews extends PostViews {
     const [direction, beyond] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
     const [from, afterId] = readCursor(cursor, kind, 'number') ?? [null, null];
     const after = kind === 'time' && typeof from === 'string' ? new Date(from) : (from ?? null);
-    // The page is found by its keys alone, which are in indexes, and only its own posts are read.
+    // The page is selected by its keys alone, which are indexed; only its own posts are read.
     const rows = await em.execute<(PostListing & { sortKey: string | number })[]>(
       `with page as (
          select p.create_id as id, ${key} as key from blog_posts p ${key.includes('w.name') ? 'join websites w on w.id = p.website_id' : ''}

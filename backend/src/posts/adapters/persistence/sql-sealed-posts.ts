@@ -10,7 +10,7 @@ const COLUMNS = `post_id as "postId", website_id as "websiteId", seal, version, 
   published_at as "publishedAt", live_url as "liveUrl", created_at as "createdAt", approved_at as "approvedAt", approved_by as "approvedBy",
   accepted_unsupported as "acceptedUnsupported", updated_at as "updatedAt"`;
 const START = new Date(0);
-/** After every post number there is. */
+/** Greater than every post number. */
 const LAST = 2_147_483_647;
 
 interface Bookmark {
@@ -18,7 +18,7 @@ interface Bookmark {
   id: PostId;
 }
 
-/** What is to be delivered, for publishing: approved versions, nothing else. */
+/** The posts to deliver, for publishing: approved versions only. */
 @Injectable()
 export class SqlSealedPosts {
   constructor(private readonly managers: EntityManagers) {}
@@ -29,7 +29,7 @@ export class SqlSealedPosts {
     return post ?? null;
   }
 
-  /** Those of them that are sealed and that the scope reaches. */
+  /** The sealed posts among them that the scope reaches. */
   async listByIds(scope: Scope, postIds: readonly PostId[]): Promise<SealedPost[]> {
     const rows = await this.managers
       .forScope(scope)

@@ -15,14 +15,14 @@ interface Place {
 }
 
 /**
- * Now, but later than everything the website has: commits and stamps come in one order, so no reader's bookmark skips a
- * row.
+ * The current time, but later than all other stamps of the website. Commits and stamps have the same order, so no
+ * reader's cursor skips a row.
  */
 const STAMP = `select greatest(?::timestamptz, last + interval '1 millisecond') as stamp from (select greatest(
     (select max(updated_at) from sealed_posts where website_id = ?),
     (select max(deleted_at) from post_tombstones where website_id = ?)) as last) newest`;
 
-/** The same for several posts: those of one website one after the other. */
+/** Handles several posts at once; the posts of one website are stamped one after the other. */
 const PUBLISHED = `with live as (
     select *, row_number() over (partition by "websiteId" order by at, "postId") - 1 as place
       from jsonb_to_recordset(?::jsonb) as live("postId" int, "websiteId" uuid, at timestamptz, url text)),
@@ -75,7 +75,7 @@ export class SqlSealedVersions extends SealedVersions {
       .map((column) => `${column} = excluded.${column}`);
     await refusing(
       em.execute(
-        // In one statement: whoever changes one of the two holds the website's served content from the statement's end.
+        // One statement deletes and inserts: it locks the website's served content from its end on.
         `with back as (delete from post_tombstones where create_id = ?)
          insert into sealed_posts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
          on conflict (post_id) do update set ${renewed.join(', ')}`,

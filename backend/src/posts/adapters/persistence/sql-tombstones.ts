@@ -4,7 +4,7 @@ import type { PostId } from '../../../shared/domain/ids.js';
 import type { Scope } from '../../../shared/domain/scope.js';
 import type { RemovalReason, Tombstone } from '../../domain/sealed-post.js';
 
-/** What is left of posts that are delivered no longer, and whether destinations have still to hear of it. */
+/** Tombstones of posts that are no longer delivered, and whether destinations still have to be notified. */
 @Injectable()
 export class SqlTombstones {
   constructor(private readonly managers: EntityManagers) {}
@@ -19,7 +19,7 @@ export class SqlTombstones {
     return row ? { ...row, deletedAt: new Date(row.deletedAt) } : null;
   }
 
-  /** That removal has its notice: it is looked for no more. */
+  /** Marks the removal as notified, so that it is no longer due. */
   async markNotified(scope: Scope, { createId, deletedAt }: Pick<Tombstone, 'createId' | 'deletedAt'>): Promise<void> {
     await this.managers
       .forScope(scope)

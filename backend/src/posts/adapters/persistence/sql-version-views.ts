@@ -43,7 +43,7 @@ export class SqlVersionViews extends VersionViews {
   }
 }
 
-/** How many a post has: they are numbered without a gap. @throws PostNotFound */
+/** The number of a post's versions, which are numbered without gaps. @throws PostNotFound */
 async function versionsOf(em: EntityManager, scope: Scope, id: PostId): Promise<number> {
   const [post] = await em.execute<{ websiteId: string; versions: number }[]>(
     'select website_id as "websiteId", text_version as versions from blog_posts where create_id = ?',

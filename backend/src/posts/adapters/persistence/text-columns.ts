@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { LATER_WIRES, TEXT_FIELDS, type TextName, type TextWire } from '../../../shared/domain/text-fields.js';
 
-/** Longer texts have no limit of their own in the database. */
+/** Longer texts use a column type without a limit. */
 const MAX_VARCHAR = 300;
 const isLater = (wire: TextWire): boolean => LATER_WIRES.includes(wire);
 const columnOf = (limit: number) => (limit <= MAX_VARCHAR ? p.string().length(limit) : p.text());
@@ -11,7 +11,7 @@ export const TEXT_PROPERTIES = Object.fromEntries(
   TEXT_FIELDS.map(({ name, wire, limit }) => [name, isLater(wire) ? columnOf(limit).default('') : columnOf(limit)]),
 ) as Record<TextName, ReturnType<typeof p.text>>;
 
-/** As a list of columns of SQL, each under the name of its property. @param alias of the table */
+/** A list of SQL columns, each named after its property. @param alias of the table */
 export const textColumns = (alias: string, ...left: readonly TextName[]): string =>
   TEXT_FIELDS.filter(({ name }) => !left.includes(name))
     .map(({ name, wire }) => `${alias}.${wire} as "${name}"`)

@@ -10,9 +10,9 @@ const LOCK_WEBSITES = `with kept as materialized (select 1 from websites where i
   where (select count(*) from kept) >= 0`;
 
 /**
- * Until the transaction ends, nobody else does this kind of thing to the websites, which are not deleted meanwhile
- * either. Two websites may share a lock: then one waits. Who locks several takes them in one order, so that no two wait
- * for each other. After the posts: see the order of locks in docs/architecture.md.
+ * Locks an operation on these websites until the transaction ends, and prevents their deletion. Two websites may share
+ * a lock, in which case one waits. Several are locked in a fixed order against deadlocks, after the posts: see the
+ * order of locks in docs/architecture.md.
  */
 export async function lockWebsite(
   em: EntityManager,
@@ -27,7 +27,7 @@ export async function lockWebsite(
 type Strength = 'key share' | 'no key update' | 'update';
 
 /**
- * First the websites, as rows that are not to go, then the posts themselves. A change waits for nobody who only names
+ * Locks first the websites against deletion, then the posts. A change does not block transactions that only refer to
  * the post, such as a comment; a removal does.
  */
 const LOCK_POSTS = (strength: Strength): string => `with kept as materialized (
@@ -35,8 +35,8 @@ const LOCK_POSTS = (strength: Strength): string => `with kept as materialized (
   select 1 from blog_posts where create_id = any (?::int[]) and (select count(*) from kept) > 0 order by create_id for ${strength}`;
 
 /**
- * Until the transaction ends nobody else changes these posts.
- * @param strength `key share` keeps them from being removed alone; `update` is for whoever removes them
+ * Locks posts against concurrent changes until the transaction ends.
+ * @param strength `key share` only prevents removal; `update` is for removing them
  */
 export async function lockPosts(
   em: EntityManager,

@@ -23,7 +23,10 @@ export class ChangeComment {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Another text, settled, or open again. @throws CommentNotFound, MayNotReview, NotYourComment, CommentMissing */
+  /**
+   * Changes the text, or settles or reopens the comment. @throws CommentNotFound, MayNotReview, NotYourComment,
+   * CommentMissing
+   */
   execute({ scope, id, text, resolved }: ChangeCommentInput): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const comment = await this.comments.get(scope, id);

@@ -2,13 +2,13 @@ import { composeMail } from '../../../shared/application/mails/compose-mail.js';
 import type { Mail } from '../../../shared/application/mailer.js';
 
 interface Mention {
-  /** Who named the reader. */
+  /** Name of the person who mentioned the reader. */
   by: string;
   title: string;
   text: string;
-  /** What the comment is about, in its own words. */
+  /** The sentence that the comment refers to. */
   sentence: string | null;
-  /** Of the post's review. */
+  /** The address of the post's review screen. */
   url: string;
 }
 

@@ -17,13 +17,15 @@ export class NotifyMentionedUsers {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  /** Members of the website only: others are not told of it, nor whether there are any. */
+  /**
+   * Only members of the website are recognised and notified; the comment does not reveal whether other people exist.
+   */
   async idsIn(scope: Scope, websiteId: WebsiteId, text: string): Promise<UserId[]> {
     if (!text.includes('@')) return [];
     return mentionedIn(text, await this.mates.list(scope, websiteId)).map(({ id }) => id);
   }
 
-  /** Joins the caller's transaction. Nobody is told of their own comment. */
+  /** Joins the caller's transaction. Authors are not notified of their own comments. */
   async notify(scope: Scope, comment: Comment, ids: readonly UserId[], title: string): Promise<void> {
     const recipients = new Set(ids.filter((id) => id !== scope.userId));
     if (recipients.size === 0) return;

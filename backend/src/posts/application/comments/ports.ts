@@ -14,7 +14,7 @@ export abstract class Comments {
   abstract remove(scope: Scope, comment: Comment): Promise<void>;
 }
 
-/** Somebody who can be named in a comment and told of it. */
+/** A member of the website who can be mentioned in a comment and notified. */
 export interface TeamMate {
   id: UserId;
   name: string;

@@ -4,7 +4,7 @@ import type { WaitingWebsite } from './ports.js';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
-/** @param url of the list of what waits */
+/** @param url of the list of waiting posts */
 export function digestMail(websites: readonly WaitingWebsite[], url: string): Omit<Mail, 'to'> {
   const total = websites.reduce((sum, website) => sum + website.total, 0);
   return composeMail({

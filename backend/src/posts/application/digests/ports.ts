@@ -3,32 +3,35 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { Digest, DigestDay } from '../../domain/digest.js';
 
 export abstract class Digests {
-  /** @returns whether it is the first of its person and day; a second one waits until the first is decided */
+  /**
+   * @returns whether it was added: there is one digest per person and day, and a concurrent call waits until the first
+   * one commits
+   */
   abstract add(scope: Scope, digest: Digest): Promise<boolean>;
   /** People with posts waiting for them whose digest of that day has not been made. */
   abstract due(day: DigestDay, limit: number): Promise<UserId[]>;
-  /** Of days long gone. */
+  /** Deletes digests of past days. */
   abstract deleteOld(at: Date): Promise<void>;
 }
 
 export interface WaitingWebsite {
   name: string;
-  /** All that wait. */
+  /** The number of waiting posts. */
   total: number;
-  /** Of the oldest ones. */
+  /** Titles of the oldest waiting posts. */
   titles: string[];
 }
 
 export interface DigestReader {
   email: string;
-  /** By name; empty when nothing waits. */
+  /** Sorted by name; empty when no post waits. */
   websites: WaitingWebsite[];
 }
 
 export abstract class WaitingPosts {
   /**
-   * What waits for review since before that time, on the websites of a person who wants the digest.
-   * @returns null when they want none (any more)
+   * The posts that have been waiting for review since before `until`, on the websites of a person who wants the digest.
+   * @returns null when the person does not want it (any more)
    */
   abstract findReader(scope: Scope, userId: UserId, until: Date): Promise<DigestReader | null>;
 }

@@ -20,9 +20,7 @@ export class SendDigest {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /**
-   * The row of person and day and the mail come to be together: however often and wherever it runs, there is one mail.
-   */
+  /** The row of person and day commits together with the mail, so concurrent or repeated calls send one mail. */
   execute(userId: UserId): Promise<void> {
     return this.unitOfWork.run(this.scope, async (unit) => {
       const now = unit.now();

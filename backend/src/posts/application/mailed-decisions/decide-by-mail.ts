@@ -9,7 +9,7 @@ import { DecisionLinks } from './ports.js';
 export interface DecideByMailInput {
   token: string;
   status: MailedDecision;
-  /** Of a decline. */
+  /** The reason for declining. */
   reason?: string | null;
   acceptUnsupported?: boolean;
 }

@@ -19,8 +19,8 @@ export class OfferDecisions {
   ) {}
 
   /**
-   * Addresses, by person, at which each of them can decide once about the post as it is now. Joins the caller's
-   * transaction: a link comes to be with the mail that carries it.
+   * Creates links by person, with which each can decide once about the current version of the post. Joins the caller's
+   * transaction, so that a link commits together with its mail.
    * @throws PostNotFound
    */
   async execute(scope: Scope, postId: PostId, people: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {

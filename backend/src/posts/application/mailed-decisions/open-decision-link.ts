@@ -29,8 +29,8 @@ export class OpenDecisionLink {
   ) {}
 
   /**
-   * What a link is about, when it can still decide.
-   * @param held inside a transaction: nobody else uses it until its end
+   * The subject of a link that can still decide.
+   * @param held locks the link until the end of the transaction
    * @throws UnknownDecisionLink, DecisionLinkUsed, DecisionLinkExpired, DecidedMeanwhile, PostChangedSinceMail,
    * DeciderGone
    */
@@ -40,7 +40,7 @@ export class OpenDecisionLink {
     if (!read) throw new UnknownDecisionLink();
     const scope = await this.users.ofPerson(read.userId);
     if (!scope?.reaches(read.websiteId)) throw new DeciderGone();
-    // The post before its link, as whoever removes a post holds them.
+    // The post is locked before its link, in the same order as when a post is removed.
     const post = await (held ? this.posts.lock(scope, read.postId) : this.posts.get(scope, read.postId));
     const link = held ? await this.links.lockOfToken(this.system, digest) : read;
     if (!link) throw new UnknownDecisionLink();

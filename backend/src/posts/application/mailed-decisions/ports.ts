@@ -4,9 +4,9 @@ import type { DecisionLink } from '../../domain/decision-link.js';
 export abstract class DecisionLinks {
   abstract add(scope: Scope, link: DecisionLink): Promise<void>;
   abstract ofToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null>;
-  /** Only inside a transaction: until its end nobody else uses the link. */
+  /** Requires a transaction and locks the link until its end. */
   abstract lockOfToken(scope: Scope, tokenDigest: string): Promise<DecisionLink | null>;
   abstract save(link: DecisionLink): Promise<void>;
-  /** Those that ran out long ago. */
+  /** Deletes links that expired long ago. */
   abstract deleteOld(at: Date): Promise<void>;
 }

@@ -7,7 +7,7 @@ export const LATER = new Date('2026-11-02T10:00:00.000Z');
 export const REVIEWER = { id: '0198d3a0-0000-7000-8000-000000000001', name: 'Ada Lovelace' };
 export const A_SEAL = 'a'.repeat(64);
 
-/** A post in the state that a rule is about; it gets there by the post's own methods where they lead there. */
+/** Builds a post in the state that a rule requires, with the post's own methods where possible. */
 class PostBuilder {
   private readonly steps: ((post: Post) => void)[] = [];
 

@@ -8,7 +8,7 @@ import { VersionViews } from './ports.js';
 export interface RestoreVersionInput {
   scope: Scope;
   postId: PostId;
-  /** Of the text that comes back. */
+  /** The number of the version to restore. */
   number: number;
   /** The post's, that was read. */
   version: number;

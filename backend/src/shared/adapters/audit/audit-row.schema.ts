@@ -3,8 +3,8 @@ import { CALLER, REACHES_ALL, reaches } from '../persistence/tenant-policies.js'
 import { AuditRow } from './audit-row.js';
 
 /**
- * Append-only: the application's role has no right to change or delete, see database/rights.ts. No foreign keys, it
- * outlives what it tells of.
+ * The table is append-only: the application's role may neither change nor delete rows, see database/rights.ts. It has
+ * no foreign keys because its rows outlive their subjects.
  */
 export const AuditRowSchema = defineEntity({
   class: AuditRow,

@@ -11,7 +11,7 @@ export class AuditRow {
   websiteId: string | null;
   subjectKind: string;
   subjectId: string;
-  /** As it was at that moment; null where it has none. */
+  /** The subject's name at that moment; null when it has none. */
   subjectName: string | null;
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }

@@ -6,7 +6,7 @@ import { DatabaseClock } from './database-clock.js';
 const EVERY_MS = 30_000;
 const NOW = `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
 
-/** Asks the database what time it is, before anything is done by the clock and now and then after that. */
+/** Sets the application's clock to the database's time at startup and regularly afterwards. */
 @Injectable()
 export class ClockSetter implements OnModuleInit {
   private readonly logger = new Logger('Clock');
@@ -26,7 +26,7 @@ export class ClockSetter implements OnModuleInit {
     try {
       await this.clock.set(async () => (await this.orm.em.fork().execute<[{ at: number }]>(NOW))[0].at);
     } catch {
-      // Its absence is told elsewhere; the difference stays as it was.
+      // An unreachable database is reported elsewhere; the last known difference stays in use.
       return;
     }
     const isOff = this.clock.aheadMs !== 0;

@@ -29,7 +29,8 @@ export class AesSecretBox extends SecretBox {
     try {
       return openWith(this.key, bytes);
     } catch (error) {
-      // The tag told that it was another key, or that the text was changed: then none opens it.
+      // The authentication tag did not match: the text was encrypted with another key, or it was changed, and then no
+      // key decrypts it.
       for (const key of this.older) {
         try {
           return openWith(key, bytes);

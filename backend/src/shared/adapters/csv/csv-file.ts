@@ -16,9 +16,9 @@ export async function* pagesOf<T>(list: (page: PageRequest) => Promise<Page<T>>)
 }
 
 /**
- * A list as a CSV file that is read as it is sent: no more than a batch or two are in memory.
- * @param columns their names, each with what stands in it
- * @throws what the first batch throws, before anything is sent
+ * Streams a list as a CSV file: at most two batches are in memory.
+ * @param columns their names, each with the function that reads its value
+ * @throws the error of the first batch, before anything is sent
  */
 export async function csvFile<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * One line of a CSV file (RFC 4180), with its line end. Every value is quoted, and one that a spreadsheet would run as
- * a formula gets an apostrophe before it (OWASP, CSV Injection).
+ * One line of a CSV file (RFC 4180), including its line end. Every value is quoted, and a value that a spreadsheet
+ * would run as a formula is prefixed with an apostrophe (OWASP, CSV Injection).
  */
 export const csvRow = (values: readonly (string | number | null)[]): string => `${values.map(quoted).join(',')}\r\n`;
 
@@ -12,6 +12,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What a cell said before it was made harmless, so that an exported file comes in as it went out. */
+/**
+ * The cell's value without the apostrophe that the export added, so that an exported file can be imported unchanged.
+ */
 export const plainCell = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

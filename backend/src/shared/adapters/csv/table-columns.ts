@@ -1,10 +1,10 @@
 import { TableRefused } from './table-refused.js';
 
-/** Which table is asked for. */
+/** The expected columns of an imported table. */
 export interface TableForm {
-  /** Its columns, with other words that people use for them, in lower case. */
+  /** The table's columns with their accepted synonyms, in lower case. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** One of these must be there. */
+  /** At least one of these columns must be present. */
   needs: readonly string[];
   maxRows: number;
 }
@@ -13,15 +13,15 @@ export interface TableForm {
 const DELIMITERS = [',', ';', '\t'];
 const MAX_NAMED = 10;
 
-/** What stands between the values of a file: whatever cuts its first line into most columns that are known. */
+/** The delimiter of a file: the one that splits its first line into the most known columns. */
 export function delimiterOf(firstLine: string, form: TableForm): string {
   const known = (delimiter: string): number => firstLine.split(delimiter).filter((cell) => columnOf(cell, form)).length;
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 
 /**
- * The columns by their place, null for those that are passed over.
- * @throws TableRefused when it is not the table that is asked for
+ * The columns by position; null for columns that are ignored.
+ * @throws TableRefused when the header does not match the expected table
  */
 export function columnsIn(names: readonly string[], form: TableForm): (string | null)[] {
   const columns = names.map((name) => columnOf(name, form));

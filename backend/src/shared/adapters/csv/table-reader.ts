@@ -5,7 +5,7 @@ import { columnsIn, delimiterOf, type TableForm } from './table-columns.js';
 import { TableRefused } from './table-refused.js';
 import { TextDecoding } from './text-decoding.js';
 
-/** Of one line, in characters, and so of what is held of a file at once beside its rows. */
+/** Maximum length of a line in characters, which also limits the buffer of the reader. */
 const MAX_LINE = 20_000;
 
 interface Read {
@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * Reads a CSV file as it arrives and holds its rows only, never more than its form allows. What is wrong is said at the
- * end; from then on the rest of the file is passed over.
+ * Reads a CSV file as a stream and stores only its rows, at most as many as its form allows. Errors are reported at the
+ * end; after the first one the rest of the file is skipped.
  */
 export class TableReader {
   private readonly text = new TextDecoding();
@@ -54,7 +54,7 @@ export class TableReader {
     }
   }
 
-  /** The first line says which way the file is written, so it is waited for. */
+  /** The delimiter is detected in the first line, so parsing starts only when that line is complete. */
   private async take(text: string, isAll: boolean): Promise<void> {
     if (!this.parser) {
       this.start += text;
@@ -127,7 +127,7 @@ export class TableReader {
     });
   }
 
-  /** Nothing of a blank row is held, but reading a file of hundreds of megabytes of them would take minutes. */
+  /** Blank rows use no memory, but reading hundreds of megabytes of them would take minutes. */
   private countBlank(): void {
     this.blankRows += 1;
     if (this.blankRows > this.form.maxRows)

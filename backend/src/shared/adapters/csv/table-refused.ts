@@ -1,6 +1,6 @@
 import { Invalid } from '../../domain/domain-error.js';
 
-/** A file that is no table of the kind that is asked for. Nothing of it is kept. */
+/** The file is not a table of the expected kind. None of its rows are imported. */
 export class TableRefused extends Invalid {
   constructor(message: string) {
     super(message, 'file');

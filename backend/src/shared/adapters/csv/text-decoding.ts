@@ -1,6 +1,6 @@
 import { TableRefused } from './table-refused.js';
 
-/** What a file begins with that is no text, whatever its name says. */
+/** Signatures of file formats that are not text, whatever the file name claims. */
 const KNOWN: readonly (readonly [signature: string, what: string])[] = [
   ['504b0304', 'an Excel workbook or a ZIP archive'],
   ['504b0506', 'an empty ZIP archive'],
@@ -14,13 +14,13 @@ const KNOWN: readonly (readonly [signature: string, what: string])[] = [
 const SAVE_AS = 'Save it as “CSV UTF-8” and send that file.';
 
 /**
- * Turns the bytes of a file into text as they arrive, its lines ending in \n: UTF-8, or UTF-16 where a byte order mark
- * says so. Both methods throw `TableRefused` for what is no text in one of these.
+ * Decodes the bytes of a file as they arrive, with line ends normalised to \n: UTF-8, or UTF-16 when a byte order mark
+ * says so. Both methods throw `TableRefused` for bytes that are not valid in that encoding.
  */
 export class TextDecoding {
   private decoder: InstanceType<typeof TextDecoder> | null = null;
   private first = Buffer.alloc(0);
-  /** The end of a line that may go on in the next piece. */
+  /** The end of a line that may continue in the next chunk. */
   private held = '';
 
   push(chunk: Uint8Array): string {

@@ -18,7 +18,7 @@ export class AllowedDestinations {
   }
 }
 
-/** One spelling for all that mean the same: `0x7f.1` is 127.0.0.1, `BÜRO.example` is xn--bro-hoa.example. */
+/** Normalises equivalent spellings of a host: `0x7f.1` is 127.0.0.1, `BÜRO.example` is xn--bro-hoa.example. */
 function asInUrl(host: string): string {
   const bare = host.replace(/^\[|\]$/g, '');
   const url = URL.parse(`http://${bare.includes(':') ? `[${bare}]` : bare}/`);

@@ -8,12 +8,12 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** Whether `boundedBody` takes this `content-encoding` off. */
+/** Whether `boundedBody` can decompress this `content-encoding`. */
 export const isDecoded = (encoding: string | undefined): boolean => (encoding?.trim().toLowerCase() ?? '') in DECODERS;
 
 /**
- * Reads at most `maxBytes`, counted after decompression, and then stops: a small answer that unpacks to gigabytes costs
- * no more than one that is sent in full. An encoding that is not known is left as it is.
+ * Reads at most `maxBytes`, counted after decompression, and then stops, so a small response that unpacks to gigabytes
+ * costs no more than an uncompressed one. A body with an unknown encoding is returned unchanged.
  */
 export async function boundedBody(
   body: Readable,
@@ -37,7 +37,7 @@ export async function boundedBody(
   }
 }
 
-/** Not `pipeline`: the reader may leave early, and then neither end is at fault. */
+/** This does not use `pipeline`: the reader may stop early, which is no error of either stream. */
 function decoded(body: Readable, decoder: Transform): Readable {
   body.on('error', (error) => decoder.destroy(error));
   return body.pipe(decoder);

@@ -26,7 +26,7 @@ const BY_CODE: Readonly<Record<string, RequestFailure>> = {
 const UNTRUSTED = /^(?:UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|CERT_UNTRUSTED)/;
 const ENCRYPTION = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)/;
 
-/** What went wrong, from the errors of undici, Node's sockets, TLS and zlib. */
+/** Maps the errors of undici, Node's sockets, TLS and zlib to one domain error. */
 export function failureOf(host: string, error: unknown): RequestFailed {
   return new RequestFailed(host, reasonOf(error));
 }

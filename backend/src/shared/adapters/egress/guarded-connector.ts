@@ -10,9 +10,9 @@ import { REFUSED_PORTS } from './refused-ports.js';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens sockets to checked addresses only. The name is resolved once, every address it has is checked, and the socket
- * goes to one of these without asking again, so a name cannot change its answer in between (DNS rebinding). An address
- * written out is checked in the same way, and so is the address that the open socket says it has reached.
+ * Opens sockets to checked addresses only. The name is resolved once, all its addresses are checked, and the socket
+ * connects to one of them without another look-up, so the name cannot resolve differently in between (DNS rebinding).
+ * Literal addresses and the address that the open socket reports are checked in the same way.
  */
 export function guardedConnector(
   allowed: AllowedDestinations,
@@ -40,7 +40,7 @@ async function checkedAddresses(
   if (!exempt && LOCAL_NAME.test(host)) throw new AddressRefused(host);
   const addresses = isIP(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
-  // One address that is not public condemns the name: mixed answers are how rebinding begins.
+  // One non-public address is enough to refuse the name: DNS rebinding starts with mixed responses.
   if (!exempt && !addresses.every(isPublicAddress)) throw new AddressRefused(host);
   if (!exempt && REFUSED_PORTS.has(port)) throw AddressRefused.port(host, port);
   if (!exempt && addresses.some((address) => isWithinThisMachine(address, port, own))) throw new AddressRefused(host);

@@ -2,15 +2,15 @@ import { type Dispatcher, fetch as undiciFetch } from 'undici';
 import { AddressRefused } from '../../domain/address-refused.js';
 import { DomainError } from '../../domain/domain-error.js';
 
-/** Of one answer, after decompression. Longer ones break off with an error while they are read. */
+/** Maximum size of a response in bytes, after decompression. Reading a longer one fails with an error. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 const NULL_BODY_STATUS = [101, 204, 205, 304];
 
 /**
- * A `fetch` whose sockets are the dispatcher's. It takes and gives the global `Request` and `Response`, so libraries
- * need not know. Redirects come back as they are, whatever `redirect` says.
- * @throws AddressRefused (as it is, not wrapped); other failures are the usual TypeError
+ * A `fetch` that sends through the dispatcher. It uses the global `Request` and `Response`, so libraries need no
+ * adaptation. Redirects are returned and never followed, whatever `redirect` says.
+ * @throws AddressRefused (not wrapped); other failures are the usual TypeError
  */
 export function guardedFetch(dispatcher: Dispatcher, maxBytes = MAX_BYTES): typeof globalThis.fetch {
   return async (input, init) => {

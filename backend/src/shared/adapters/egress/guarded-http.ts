@@ -13,7 +13,7 @@ import type { OwnAddresses } from './own-addresses.js';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 1024 * 1024;
-/** Sockets to one origin. Each origin has its own, so a slow host makes nobody else wait. */
+/** Maximum sockets per origin. Each origin has its own pool, so a slow host does not delay requests to others. */
 const CONNECTIONS_PER_ORIGIN = 32;
 const MAX_HEADER_BYTES = 32 * 1024;
 

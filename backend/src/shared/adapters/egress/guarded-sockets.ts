@@ -5,10 +5,7 @@ import { failureOf } from './failure-of.js';
 import { guardedConnector } from './guarded-connector.js';
 import { nameResolver, type Resolver } from './name-resolver.js';
 
-/**
- * Plain TCP connections that a user can aim, under the same guard as HTTP: for protocols of their own, such as
- * PostgreSQL's.
- */
+/** Plain TCP connections to user-supplied hosts, under the same guard as HTTP: for protocols such as PostgreSQL's. */
 export class GuardedSockets {
   private readonly connector: ReturnType<typeof guardedConnector>;
 

@@ -1,19 +1,19 @@
 import { lookup, Resolver as NameServers } from 'node:dns/promises';
 
-/** All addresses of a name, as strings. @throws an error with `code` ENOTFOUND or EAI_AGAIN */
+/** Resolves a name to all its addresses. @throws an error with `code` ENOTFOUND or EAI_AGAIN */
 export type Resolver = (name: string) => Promise<readonly string[]>;
 
 /** Names that always mean this machine (RFC 6761), whether or not a resolver knows them. */
 export const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 
-/** How long name servers are waited for, milliseconds, and how often they are asked. */
+/** Timeout of a query to a name server in milliseconds, and the number of tries. */
 const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 /**
- * How long a name that nobody answers for waits for its turn, milliseconds: with the above and the system's own ten
- * seconds it is within an attempt.
+ * How long a name whose servers do not respond waits in the queue for the system resolver, milliseconds. With the
+ * options above and the system's own ten seconds it stays within one attempt.
  */
 const TURN_WAIT = 3_000;
-/** From servers that did not hear from the name's own ones in time. */
+/** Error codes of name servers that got no response from the name's authoritative servers in time. */
 const SILENCE = new Set(['ETIMEOUT', 'ESERVFAIL']);
 
 const systemLook: Resolver = async (name) => (await lookup(name, { all: true })).map(({ address }) => address);
@@ -21,20 +21,20 @@ const systemLook: Resolver = async (name) => (await lookup(name, { all: true }))
 export interface NameResolverOptions {
   /** Name servers, `address:port`; the system's when absent. */
   servers?: readonly string[];
-  /** As the system looks names up: with its files and networks. */
+  /** The system resolver, which also reads the hosts file and other configured sources. */
   look?: Resolver;
   /** Milliseconds. */
   timeout?: number;
-  /** How long a name that nobody answers for waits for its turn, milliseconds. */
+  /** How long a name whose servers do not respond waits in the queue for the system resolver, milliseconds. */
   turnWait?: number;
 }
 
 /**
- * Looks names up as the system does. The system's look holds one of two threads until name servers have answered, so
- * that two names whose servers are silent would keep all other names waiting. Each name is therefore asked for over
- * sockets first, which hold nothing; those that nobody answers for are looked up one after the other, and only those
- * whose turn comes soon. One of these a process: two would hold both threads.
- * @throws besides what the system says, an error with `code` EAI_AGAIN when its turn does not come
+ * Resolves names like the system does. A system look-up blocks one of only two threads until the name servers respond,
+ * so two names with unresponsive servers would block all others. Each name is therefore queried over sockets first;
+ * names without a response use the system resolver one at a time, with a limited wait. Create one instance per process:
+ * two would occupy both threads.
+ * @throws besides the system's errors, an error with `code` EAI_AGAIN when the wait is over
  */
 export function nameResolver({
   servers,
@@ -66,8 +66,8 @@ export function nameResolver({
 }
 
 /**
- * One at a time, in the order of coming; who has waited too long goes without, so that the line stays as short as the
- * wait.
+ * A first-in, first-out queue with one running look-up. An entry that has waited too long is dropped, which bounds the
+ * length of the queue.
  */
 class Turns {
   private readonly line: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Where a website on this machine would be. */
+/** Ports at which this machine's own website may be reached. */
 const WEB_PORTS = new Set([80, 443]);
 
 /** The addresses of this machine, in one spelling each. */
@@ -13,9 +13,9 @@ export const ownAddresses: OwnAddresses = () =>
   );
 
 /**
- * Whether a connection would reach this machine from within, past its firewall: by a public address of its own, at
- * another port than a website has.
- * @param address as a socket or resolver gives it
+ * Whether a connection would reach this machine from inside its firewall: at one of its own public addresses and a port
+ * that is not a web port.
+ * @param address in the form that sockets and resolvers return
  */
 export const isWithinThisMachine = (address: string, port: number, own: OwnAddresses): boolean =>
   !WEB_PORTS.has(port) && own().has(spelled(address));

@@ -6,15 +6,15 @@ import ipaddr from 'ipaddr.js';
  */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Services of the machine's own provider that stand at addresses which look public. */
+/** Internal services of hosting providers at addresses that appear public. */
 const PROVIDER_INTERNAL = new Set(['168.63.129.16']);
 
 /**
- * Whether a person may aim a connection at this address. Only what is certainly public passes: private, loopback,
+ * Whether users may open connections to this address. Only addresses that are certainly public pass. Private, loopback,
  * link-local (with 169.254.169.254), carrier-grade NAT (with 100.100.100.200), unique-local (with fd00:ec2::254),
- * multicast, reserved and benchmark ranges do not, nor any IPv6 form that carries an IPv4 address (mapped, compatible,
- * NAT64, 6to4, Teredo), since what is behind it is decided elsewhere.
- * @param address as a socket or resolver gives it, not a name
+ * multicast, reserved and benchmark ranges are refused, and so is every IPv6 form that embeds an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo), because its real target is decided elsewhere.
+ * @param address in the form that sockets and resolvers return, not a name
  */
 export function isPublicAddress(address: string): boolean {
   // A zone names an interface of this machine.

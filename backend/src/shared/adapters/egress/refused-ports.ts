@@ -1,6 +1,6 @@
 /**
- * Ports of services that take an HTTP request for commands of their own, such as mail servers (the Fetch standard's
- * "bad ports"). What listens elsewhere than browsers may go is no website, and a person's text must not be its input.
+ * Ports of services that may interpret an HTTP request as commands, such as mail servers (the Fetch standard's "bad
+ * ports"). Websites do not use them, and a user's text must not reach such a service.
  */
 export const REFUSED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,

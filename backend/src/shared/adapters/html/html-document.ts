@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { checkMarkup, type MarkupLimits, MarkupTooHeavy } from './markup-limits.ts';
 
-/** As much of the DOM as is used here; linkedom brings its own. */
+/** The part of the DOM that is used here; linkedom ships its own types. */
 export interface HtmlNode {
   readonly nodeType: number;
   textContent: string | null;
@@ -36,12 +36,12 @@ export const isText = (node: HtmlNode): boolean => node.nodeType === TEXT;
 export function htmlDocument(html: string, limits: MarkupLimits): HtmlDocument {
   checkMarkup(html, limits);
   const document = parseHTML(html).document as unknown as HtmlDocument;
-  // The tree has a parser of its own version, which nests a few elements that the first one ends.
+  // The tree is built by another parser version, which nests a few elements that the first parser closes.
   if (isDeeper(document, limits.depth)) throw MarkupTooHeavy.nested(limits);
   return document;
 }
 
-/** What html and body add to the levels of what is in them, to the elements, and twice to the tags. */
+/** The levels and elements that `html` and `body` add; they add twice as many tags. */
 const FRAME = 2;
 
 /** The body around a piece of HTML. @throws MarkupTooHeavy */

@@ -1,19 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 import { Invalid } from '../../domain/domain-error.ts';
 
-/**
- * What markup may consist of. Parsers, and what walks their trees, take far longer than the text is long where it is
- * nested.
- */
+/** Limits for markup. Parsing and traversing deeply nested markup takes far longer than its length suggests. */
 export interface MarkupLimits {
-  /** Levels of elements within each other, as a parser sees them: one that is never closed holds all that follows. */
+  /** Maximum nesting depth as a parser counts it: an element that is never closed contains everything that follows. */
   depth: number;
   elements: number;
-  /** Characters that begin a tag or an entity: each begins a piece of text of its own. */
+  /** Characters that start a tag or an entity; each of them starts a new text token. */
   marks: number;
 }
 
-/** Of one element: a tree looks through them one after the other. */
+/** Maximum attributes of an element: the tree searches them linearly. */
 const MAX_ATTRIBUTES = 200;
 
 /** A post's text. */
@@ -21,14 +18,14 @@ export const POST_LIMITS: MarkupLimits = { depth: 100, elements: 10_000, marks: 
 /** A page of a website; what has more is no article. */
 export const PAGE_LIMITS: MarkupLimits = { depth: 100, elements: 20_000, marks: 100_000 };
 
-/** Markup that would take too long to read, in words for whoever sent it. */
+/** The markup would take too long to parse. The message is meant for the sender. */
 export class MarkupTooHeavy extends Invalid {
   static nested({ depth }: MarkupLimits): MarkupTooHeavy {
     return new MarkupTooHeavy(`The text is nested too deeply: at most ${depth} levels of HTML.`, 'content');
   }
 }
 
-/** Counts what a parser comes upon, so that it ends before it holds too much. */
+/** Counts the parser's tokens and stops it before it exceeds a limit. */
 class MarkupMeter {
   private readonly limits: MarkupLimits;
   private depth = 0;

@@ -10,11 +10,11 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const MARKS = ['data-block', 'data-sentence', 'data-sources'];
 
 /**
- * The HTML a post may consist of, by a strict list: running text, headings, lists, quotations, plain tables, links to
- * http, https and mailto, pictures over http and https. No style, no frame, no handler, no form; ids and data
- * attributes only in the forms the review screen knows, so that nothing can take the place of a page's own elements.
- * Applied on every write; what it answers stays as it is when it is cleaned again.
- * @throws MarkupTooHeavy for what is nested too deeply or has too many elements, those that would go included
+ * Sanitises the HTML of a post by a strict allow-list: running text, headings, lists, quotations, plain tables, links
+ * to http, https and mailto, pictures over http and https. Styles, frames, event handlers and forms are removed; ids
+ * and data attributes pass only in the forms that the review screen uses, so that they cannot imitate elements of a
+ * page. It runs on every write and is idempotent.
+ * @throws MarkupTooHeavy for markup that is nested too deeply or has too many elements, counted before removal
  */
 export const sanitizePost = (html: string): string => cleaned(cleaned(html));
 

@@ -1,13 +1,13 @@
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Where the describers of the document find what a controller said; not in the document that is served. */
+/** Metadata keys under which the OpenAPI builders find what controllers declared; removed from the served document. */
 export const PROBLEMS = 'x-problems';
 export const ANSWER_HEADERS = 'x-answer-headers';
 
-/** Describes problems that a call can have beyond those that all calls of its kind have. */
+/** Declares problem responses of an operation in addition to the common ones of its kind. */
 export const ApiProblems = (...statuses: number[]): MethodDecorator => ApiExtension(PROBLEMS, statuses);
 
-/** Describes headers of a call's answers when it succeeds. @param headers name → what it says */
+/** Declares headers of an operation's successful responses. @param headers name → description */
 export const ApiResponseHeaders = (headers: Readonly<Record<string, string>>): MethodDecorator =>
   ApiExtension(
     ANSWER_HEADERS,
@@ -16,5 +16,5 @@ export const ApiResponseHeaders = (headers: Readonly<Record<string, string>>): M
     ),
   );
 
-/** Of answers that browsers keep as a file. */
+/** Headers of responses that browsers save as a file. */
 export const ATTACHED = { 'Content-Disposition': 'Names the file' };

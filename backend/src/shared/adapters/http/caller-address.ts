@@ -2,20 +2,20 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** As some proxies write it: each connection of one caller has another port. */
+/** Some proxies append the port, which differs for each connection of a caller. */
 const WITH_PORT = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i;
 
 /**
- * Where a request comes from, for counting: the address itself, or the /64 network of an IPv6 one, which is one
- * customer's.
+ * The caller's address for rate limiting: the IPv4 address itself, or the /64 network of an IPv6 one, which belongs to
+ * one customer.
  */
 export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   countedAddress(context.switchToHttp().getRequest<FastifyRequest>().ip),
 );
 
 /**
- * For Fastify: whom to believe about who called.
- * @param count of own proxies: what was written before the first of them is the caller's word
+ * Fastify's `trustProxy` function.
+ * @param count number of trusted proxies: entries before the first of them are only the caller's claim
  */
 export const throughProxies =
   (count: number) =>

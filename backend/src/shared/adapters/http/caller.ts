@@ -2,12 +2,12 @@ import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import type { Power, Role, Scope } from '../../domain/scope.js';
 
-/** Who made this request, put on it by the guard. */
+/** The authenticated caller, stored on the request by the guard. */
 export interface Caller {
   scope: Scope;
-  /** Null for whoever calls with a personal token. */
+  /** Null when the caller uses a personal token. */
   sessionId: string | null;
-  /** Of that token; null for whoever calls with a session. */
+  /** The id of the personal token; null when the caller has a session. */
   tokenId: string | null;
 }
 
@@ -18,7 +18,7 @@ export const CallerScope = createParamDecorator(
   (_: unknown, context: ExecutionContext): Scope => callerOf(context).scope,
 );
 
-/** The caller with what proves who it is, for answers that last and have to end with it. */
+/** The caller with their credential, for long-lived responses that must end when the credential does. */
 export const PresentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context));
 
 /** The id of the caller's session. */
@@ -26,7 +26,7 @@ export const CallerSession = createParamDecorator((_: unknown, context: Executio
   sessionOf(callerOf(context)),
 );
 
-/** The id of the caller's session where the route asks for none; null for a stranger. */
+/** The session id of the caller on public routes; null without a session. */
 export const CallerSessionIfAny = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | null =>
     context.switchToHttp().getRequest<Partial<CallerRequest>>().user?.sessionId ?? null,
@@ -43,26 +43,24 @@ const callerOf = (context: ExecutionContext): Caller => context.switchToHttp().g
 export const PUBLIC = 'galley:public';
 export const Public = () => SetMetadata(PUBLIC, true);
 
-/** Routes that know their caller when there is one and let anybody else in as well: they see to their own proof. */
+/** Marks routes with optional authentication: they read the caller when there is one and check access themselves. */
 export const SIGNED_IN_OR_NOT = 'galley:signed-in-or-not';
 export const SignedInOrNot = () => SetMetadata(SIGNED_IN_OR_NOT, true);
 
-/** Only these roles may ever use the route; others get 403 whatever the id. */
+/** Restricts a route to these roles; other callers get 403 for every id. */
 export const ROLES = 'galley:roles';
 export const OnlyFor = (...roles: Role[]) => SetMetadata(ROLES, roles);
 
-/**
- * What a personal token has to be made for, where the method does not say it: reading for GET, writing for the rest.
- */
+/** The token power that a route requires when the method does not imply it: `read` for GET, `write` for the others. */
 export const POWER = 'galley:power';
-/** It decides about posts. */
+/** Marks routes that decide about posts. */
 export const Decides = () => SetMetadata(POWER, 'approve' satisfies Power);
-/** It sees by itself to what each token may. */
+/** Marks routes that check the powers of a token themselves. */
 export const AnyPower = () => SetMetadata(POWER, 'any');
 
 /**
- * Routes that make or show what somebody signs in with, and those that change who may act: no personal token opens
- * them. With `changes`, it opens those that only read.
+ * Marks routes that create or show credentials or change who has access: personal tokens cannot use them. With
+ * `changes`, personal tokens may use the reading routes.
  */
 export const PEOPLE_ONLY = 'galley:people-only';
 export const PeopleOnly = (which: 'all' | 'changes' = 'all') => SetMetadata(PEOPLE_ONLY, which);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Answers some requests before the framework sees them. */
+/** Handles some requests before the framework sees them. */
 export interface EarlyResponder {
-  /** Whether to ask for an answer at all. */
+  /** Whether `answer` should be called for this request. */
   canRespond(request: IncomingMessage): boolean;
-  /** @returns whether it was answered; never fails */
+  /** @returns whether a response was sent; never rejects */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-/** What is not answered first goes on to whoever listened before. */
+/** Requests that it does not handle are passed to the listeners that were installed before. */
 export function installEarlyResponder(server: Server, first: EarlyResponder): void {
   const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');

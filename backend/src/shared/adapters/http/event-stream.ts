@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-/** A silent connection is taken for dead by proxies; a comment keeps it open. Milliseconds. */
+/** Proxies close idle connections; a comment at this interval keeps the stream open. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
-/** A reader that takes nothing for so long is gone. Milliseconds. */
+/** A reader that accepts no data for this long is disconnected. Milliseconds. */
 const STALLED_MS = 30_000;
 
-/**
- * Server-sent events (WHATWG HTML, 9.2). What the reader does not take is not written: at most one event waits in
- * memory.
- */
+/** Server-sent events (WHATWG HTML, 9.2) with backpressure: at most one event is buffered in memory. */
 export class EventStream {
   /** Aborted when the connection is over. */
   readonly gone: AbortSignal;
@@ -22,15 +19,15 @@ export class EventStream {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     response.on('error', () => gone.abort());
-    // Whoever left before anything was written is told of by no event any more.
+    // A client that disconnected before the first write emits no `close` event any more.
     if (response.destroyed) gone.abort();
     this.gone = gone.signal;
     this.heartbeat = setInterval(() => response.writableNeedDrain || response.write(': alive\n\n'), HEARTBEAT_MS);
   }
 
   /**
-   * The connection ends with the stream: kept alive, it would hold up a server that stops.
-   * @param about a comment at its beginning
+   * The connection closes with the stream: a kept-alive connection would delay shutdown.
+   * @param about a comment at the beginning of the stream
    */
   static open(reply: FastifyReply, about: string, stalledMs = STALLED_MS): EventStream {
     const headers = {
@@ -48,8 +45,8 @@ export class EventStream {
   }
 
   /**
-   * Waits until there is room for more.
-   * @throws AbortError when `until` is aborted first, the connection is over or its reader takes nothing
+   * Resolves when the reader can accept more.
+   * @throws AbortError when `until` is aborted first, the connection is closed or its reader accepts no data
    */
   async write(name: string, data: unknown, id: string | null, until: AbortSignal): Promise<void> {
     const text = `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -58,10 +55,10 @@ export class EventStream {
     await once(this.response, 'drain', { signal: AbortSignal.any([until, this.gone, stalled]) });
   }
 
-  /** @param last an event without contents, which says why it ends */
+  /** @param last the name of an event without data that says why the stream ends */
   end(last?: string): void {
     clearInterval(this.heartbeat);
-    // What waits for a reader that takes nothing would wait for ever.
+    // Data that is buffered for a stalled reader would never be delivered.
     if (this.response.writableNeedDrain) this.response.destroy();
     else this.response.end(last === undefined ? undefined : `event: ${last}\ndata: {}\n\n`);
   }

@@ -1,7 +1,7 @@
 /**
- * The first member of a value, as a dotted path, whose name every object of JavaScript inherits (`toString`,
- * `constructor`, `__proto__` …). The libraries that read DTOs drop it, or take it for a field of the DTO, instead of
- * refusing it as unknown.
+ * Finds the first member, as a dotted path, whose name every JavaScript object inherits (`toString`, `constructor`,
+ * `__proto__` …). The libraries that read DTOs would drop it or take it for a declared field instead of rejecting it as
+ * unknown.
  * @returns null when there is none
  */
 export function inheritedNameIn(value: unknown, path = ''): string | null {

@@ -3,11 +3,11 @@ import { jsonExcess } from '../json/json-excess.js';
 
 /** More than anybody needs, and less than what walks through bodies by recursion can bear. */
 export const MAX_LEVELS = 64;
-/** Of one object. The largest free-form ones, such as field mappings, take 50. */
+/** Maximum members of an object. The largest free-form objects, such as field mappings, have 50. */
 export const MAX_FIELDS = 100;
 /** Fields, objects and lists of a body together: each of them costs validation some 0.05 ms. */
 export const MAX_PARTS = 1_000;
-/** Twice the longest list that any call takes, so that a list slightly too long is refused by its own rule. */
+/** Twice the longest list that any route accepts, so that a slightly too long list is rejected by its own rule. */
 export const MAX_VALUES = 20_000;
 
 class NestedTooDeeply extends Invalid {
@@ -36,7 +36,7 @@ class TooManyValues extends Invalid {
 
 const EXCESSES = { levels: NestedTooDeeply, fields: TooManyFields, parts: TooManyParts, values: TooManyValues };
 
-/** What is too much in a body, before it is parsed. @returns null when it is within all limits */
+/** Checks the limits of a body before it is parsed. @returns null when it is within all of them */
 export function excessOf(json: string): Invalid | null {
   const excess = jsonExcess(json, { levels: MAX_LEVELS, fields: MAX_FIELDS, parts: MAX_PARTS, values: MAX_VALUES });
   return excess && new EXCESSES[excess]();

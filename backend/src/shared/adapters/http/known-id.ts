@@ -14,7 +14,7 @@ import { isId } from '../../domain/ids.js';
 import { postNumberOf } from './post-number.js';
 import { WhenGiven } from './when-given.js';
 
-/** The rule's name: what breaks it alone is 404, see `validation.ts`. */
+/** Name of the rule; a request that violates only this one gets 404, see `validation.ts`. */
 export const KNOWN_ID = 'knownId';
 
 const NOTHING = 'There is nothing with this id.';
@@ -42,7 +42,7 @@ export const KnownId = (message: string, { optional = false } = {}): PropertyDec
     IsString({ message }),
   );
 
-/** A list of them. @param most how many at most */
+/** A list of known ids. @param most maximum length */
 export const KnownIds = (name: string, { most }: { most: number }): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: [String], format: 'uuid', maxItems: most }),
@@ -53,7 +53,7 @@ export const KnownIds = (name: string, { most }: { most: number }): PropertyDeco
     IsArray({ message: `${name} must be a list of ids` }),
   );
 
-/** A post's number in a query, absent or one that can be: else it is 404, as an unknown one is. */
+/** An optional post number in a query; a malformed one gets 404, like an unknown one. */
 export const KnownPostNumber = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, required: false }),
@@ -65,7 +65,7 @@ export const KnownPostNumber = (): PropertyDecorator =>
     }),
   );
 
-/** Numbers of posts in a body: one that cannot be is 404, as an unknown one is. @param most how many at most */
+/** Post numbers in a body; a malformed one gets 404, like an unknown one. @param most maximum length */
 export const KnownPostNumbers = ({ most }: { most: number }): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: [Number], minItems: 1, maxItems: most, example: [12, 13] }),

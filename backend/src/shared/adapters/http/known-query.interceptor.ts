@@ -7,9 +7,8 @@ import { PUBLIC } from './caller.js';
 import { RequestInvalid } from './validation.js';
 
 /**
- * Refuses parameters on routes that take none, so that a typing mistake is told there too. Where a route has a DTO for
- * its query, that DTO tells. Public routes are reached by links, to which mailers and others add parameters of their
- * own.
+ * Rejects query parameters on routes that declare none, so that typing errors are reported there too; other routes
+ * validate theirs with a DTO. Public routes are exempt: mailers and others append their own parameters to links.
  */
 @Injectable()
 export class KnownQuery implements NestInterceptor {
@@ -23,7 +22,7 @@ export class KnownQuery implements NestInterceptor {
   }
 }
 
-/** Nest keeps a handler's parameters under `<kind>:<place>`. */
+/** Nest stores the metadata of a handler's parameters under `<kind>:<place>`. */
 function takesQuery(controller: object, method: string): boolean {
   const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   return Object.keys(parameters as object).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`));

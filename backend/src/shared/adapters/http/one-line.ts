@@ -1,8 +1,8 @@
 import { Matches } from 'class-validator';
 
 /**
- * Names stand in mail headers and lists: one line, no control characters, nothing that turns the direction of the text
- * after it.
+ * Names appear in mail headers and lists: they must be one line, without control characters and without characters that
+ * change the direction of the text after them.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
-/** One of a few words. */
+/** The value must be one of these words. */
 export const OneOf = (words: readonly string[], { optional = false } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: words, required: !optional }),

@@ -37,7 +37,9 @@ export class PageQuery {
   cursor?: string;
 }
 
-/** Answers a `Page` as a JSON array with `X-Total-Count` and `Link: <…>; rel="next"`; a file goes as it is. */
+/**
+ * Serialises a `Page` as a JSON array with `X-Total-Count` and `Link: <…>; rel="next"`; files are returned unchanged.
+ */
 @Injectable()
 export class Paged implements NestInterceptor<Page<unknown> | StreamableFile, unknown[] | StreamableFile> {
   intercept(
@@ -73,5 +75,5 @@ const TOTAL = { description: 'How many match in all', schema: { type: 'integer' 
 
 export const PAGE_HEADERS = { Link: NEXT, 'X-Total-Count': TOTAL };
 
-/** Describes a paged answer: an array of these, with its headers. */
+/** Declares a paged response: an array of these items, with the paging headers. */
 export const ApiPage = (item: Type<unknown>) => ApiOkResponse({ type: [item], headers: PAGE_HEADERS });

@@ -1,7 +1,7 @@
 /** PostgreSQL's `integer`. */
 const MAX = 2_147_483_647;
 
-/** A post's number as it is written: digits, no zero before them. @returns null when it cannot be one */
+/** Parses a post number in canonical form: digits without leading zeros. @returns null for any other text */
 export function postNumberOf(text: unknown): number | null {
   const number = typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX + 1;
   return number <= MAX ? number : null;

@@ -7,8 +7,8 @@ interface Range {
 }
 
 /**
- * Which of the offered media types an `Accept` header wants most (RFC 9110, 12.5.1): by weight, then by how exactly it
- * is named, then by what is named first. The first offer where nothing is said, or nothing fits.
+ * Negotiates the media type by an `Accept` header (RFC 9110, 12.5.1): by weight, then by specificity, then by order.
+ * Returns the first offer when the header is absent or nothing matches.
  */
 export function preferred<T extends string>(accept: string | undefined, offers: readonly [T, ...T[]]): T {
   const ranges = (accept ?? '').split(',').map(rangeOf);
@@ -32,7 +32,7 @@ function rangeOf(text: string, place: number): Range {
   };
 }
 
-/** The most exact one that covers it says what it is worth. */
+/** The most specific range that matches the offer determines its weight. */
 function bestFor(offer: string, ranges: readonly Range[]): Range | undefined {
   const [kind] = offer.split('/');
   const covering = ranges.filter(({ type }) => type === offer || type === `${kind}/*` || type === '*/*');

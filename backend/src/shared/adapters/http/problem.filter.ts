@@ -7,7 +7,7 @@ import type { Problem } from './problem.dto.js';
 import { problem, problemOf } from './problem.js';
 
 const SORRY = 'Something went wrong on our side. It has been logged; please try again.';
-/** Said instead of the libraries' own words, which name what is behind us. */
+/** Messages that replace those of libraries, which would reveal the software in use. */
 const SAID: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Is its body valid JSON?',
   401: 'You are not signed in.',
@@ -17,7 +17,7 @@ const SAID: Readonly<Record<number, string>> = {
   503: 'The service is busy or starting. Please try again.',
 };
 
-/** The database is not named to whoever calls; its words are in the log. */
+/** The database is not mentioned to callers; its messages are in the log. */
 const NOT_NOW: Readonly<Record<DatabaseTrouble, string>> = {
   away: 'Galley cannot reach its data just now. Please try again in a moment.',
   busy: 'Galley is too busy just now. Please try again in a moment.',
@@ -25,7 +25,7 @@ const NOT_NOW: Readonly<Record<DatabaseTrouble, string>> = {
   'read-only': 'Galley cannot save anything just now. What is there can be read; please try again later.',
 };
 
-/** The only place where errors become answers. Nothing of the stack, the SQL or a library's name leaves it. */
+/** The only place where errors become HTTP responses. No stack trace, SQL or library name appears in a response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');
@@ -63,7 +63,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Links that are a secret in their path are not repeated: answers are kept in places where a link would not be. */
+/** Paths that contain a secret link are redacted: responses are stored in places where the link must not appear. */
 const pathOf = (request: FastifyRequest): string => redactText(request.url.split('?', 1)[0] ?? '/');
 
 function statusOf(error: unknown): number {
@@ -72,5 +72,5 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** Nest's own 404 and parser errors carry the library's words; ours end with a full stop. */
+/** Nest's own 404 and parser errors carry the library's messages; ours end with a full stop. */
 const isOwnSentence = (error: HttpException): boolean => error.getStatus() !== 404 && error.message.endsWith('.');

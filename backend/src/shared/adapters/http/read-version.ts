@@ -22,12 +22,12 @@ export function versionRead({ body, headers }: Versioned): number | undefined {
   return Number(digits);
 }
 
-/** For changes that need no version: `undefined` without one. */
+/** The version for changes that may omit it: `undefined` without one. */
 export const VersionIfAny = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined =>
   versionRead(context.switchToHttp().getRequest<FastifyRequest<{ Body?: { version?: unknown } | null }>>()),
 );
 
-/** Describes a change that takes the version read. */
+/** Declares a change that requires the version that the caller read. */
 export const ApiVersioned = () =>
   applyDecorators(
     ApiHeader({

@@ -1,4 +1,4 @@
-/** What every answer carries that is no page to be shown: nobody may take it for one. */
+/** Headers of every response that is not a page, so that browsers never render it as one. */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 /**
- * The first text in a value that PostgreSQL cannot keep (NUL, half a surrogate pair), as a dotted path.
- * @returns null when all can be kept
+ * Finds the first text, as a dotted path, that PostgreSQL cannot store (NUL, lone surrogate).
+ * @returns null when all can be stored
  */
 export function unstorableIn(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;

@@ -1,7 +1,7 @@
 import { PayloadTooLargeException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What anybody may send without an account: sign-in, a new password and the like take a few hundred bytes. */
+/** Maximum body size of unauthenticated requests: sign-in, password reset and the like need a few hundred bytes. */
 const STRANGERS_BYTES = 16 * 1024;
 
 type MarkedRequest = FastifyRequest & { mayBeLarge?: true };
@@ -13,16 +13,15 @@ export class TooMuchOfStranger extends PayloadTooLargeException {
 }
 
 /**
- * Large bodies are read for callers who are known, whatever the route: a stranger's are refused before they are read
- * where their length is told, otherwise before they are parsed. Small ones cost nothing here. The parts of uploads are
- * read behind the guard, so they are left to it.
- * @param isKnown asked only about requests whose body may be large
+ * Reads large bodies only for known callers, on any route: an unauthenticated one is rejected before reading when it
+ * declares its length, otherwise before parsing. Uploads are left to the guard, because their parts are read after it.
+ * @param isKnown called only for requests whose body may be large
  */
 export function limitStrangers(fastify: FastifyInstance, isKnown: (request: FastifyRequest) => Promise<boolean>): void {
   fastify.addHook('onRequest', async (request: MarkedRequest) => {
     if (!mayBeLarge(request)) return;
     if (await isKnown(request)) request.mayBeLarge = true;
-    // Whoever takes themselves for known, perhaps with a token that has run out, is told that they are not.
+    // A caller who sent a credential, perhaps an expired token, gets 401.
     else if (isLarge(request))
       throw request.headers.authorization === undefined
         ? new TooMuchOfStranger()

@@ -1,4 +1,4 @@
 import type { TransformFnParams } from 'class-transformer';
 
-/** For `@Transform`: spaces around a text are not part of it. */
+/** A `@Transform` that removes surrounding white space. */
 export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);

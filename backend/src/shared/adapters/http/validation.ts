@@ -15,20 +15,20 @@ export class RequestInvalid extends DomainError {
   }
 }
 
-/** All that is wrong is an id that cannot be one: it is as unknown as any other. */
+/** The only error is a malformed id, which is treated like an unknown one. */
 class NothingOfThisId extends NotFound {
   constructor() {
     super('There is nothing with this id.');
   }
 }
 
-/** Ids in a path have pipes of their own, which see the text as it came: a malformed one is 404. */
+/** Ids in a path have their own pipes, which see the original text: a malformed one gets 404. */
 const CHECKED = new Set<string>(['body', 'query']);
 
-/** Of the errors of one request: whoever sends more wrong fields than that sees the others next time. */
+/** Maximum number of field errors in a response; the others appear once these are corrected. */
 const MAX_LISTED_ERRORS = 20;
 
-/** Unknown members are refused, not dropped: a typing mistake is told. */
+/** Unknown members are rejected and not dropped, so that typing errors are reported. */
 class RequestValidation extends ValidationPipe {
   constructor() {
     super({
@@ -50,7 +50,7 @@ class RequestValidation extends ValidationPipe {
     return super.transform(value, metadata);
   }
 
-  /** What the libraries that read DTOs do not notice. @throws RequestInvalid */
+  /** Checks what the libraries that read DTOs do not detect. @throws RequestInvalid */
   private check(value: unknown): void {
     const field = unstorableIn(value);
     if (field !== null)
@@ -67,7 +67,7 @@ export const validation = (): ValidationPipe => new RequestValidation();
 const isOfUnknownId = ({ constraints = {}, children = [] }: ValidationError): boolean =>
   children.length === 0 && Object.keys(constraints).every((rule) => rule === KNOWN_ID);
 
-/** One sentence a field: that of its first decorator, which class-validator names last. */
+/** One message per field: that of its first decorator, which class-validator lists last. */
 const fieldErrors = (errors: ValidationError[], parent = ''): FieldError[] =>
   errors.flatMap(({ property, constraints = {}, children = [] }) => {
     const field = parent ? `${parent}.${property}` : property;

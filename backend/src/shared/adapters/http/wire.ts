@@ -17,16 +17,14 @@ import { problem } from './problem.js';
 
 /** Slugs may have 200 characters, each of them three in percent-encoding. */
 const MAX_PARAMETER = 2_048;
-/** Raised before any route is found; a path nobody can read is an unknown path. */
+/** Raised before a route is matched; a malformed path is treated as an unknown path. */
 const UNREADABLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_ASYNC_CONSTRAINT']);
 const TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
-/**
- * For a whole request with its body, milliseconds: a file of 200 MB over a line of 2 Mbit/s. Headers have one minute.
- */
+/** Timeout of a whole request with its body, milliseconds: 200 MB at 2 Mbit/s. Headers have one minute. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
-/** For the body of a call that is no upload, from its headers on, milliseconds: 2 MB over a line of 0.3 Mbit/s. */
+/** Timeout of the body of a call that is not an upload, counted from the headers, milliseconds: 2 MB at 0.3 Mbit/s. */
 const BODY_TIMEOUT_MS = 60_000;
 
 class ForbiddenName extends Invalid {
@@ -37,7 +35,7 @@ class ForbiddenName extends Invalid {
   }
 }
 
-/** What the server below the routes answers, in our own shape and words instead of the library's. */
+/** Responses of the HTTP server itself in the product's format and wording instead of the library's. */
 export const wireOptions: Pick<
   FastifyServerOptions,
   'frameworkErrors' | 'clientErrorHandler' | 'requestTimeout' | 'routerOptions'
@@ -62,9 +60,9 @@ export const wireOptions: Pick<
 };
 
 /**
- * Answers CONNECT, which the framework does not see. Without a listener the connection ends without an answer, which
- * proxies take for a failure of this process: they would send it nothing for a while, and anybody could bring that
- * about.
+ * Responds to CONNECT, which the framework does not handle. Without a listener the connection closes without a
+ * response, which proxies count as a failure of this process: they would stop sending it requests for a while, and any
+ * client could cause that.
  */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
@@ -74,9 +72,9 @@ export function refuseTunnels(server: Server): void {
 }
 
 /**
- * Reads to the end what was answered before it had arrived, such as a body that is too large. A connection that is
- * closed while bytes are on their way is reset, and takes the answer with it; a proxy would count that as a failure of
- * this process.
+ * Reads a request to its end when the response was sent early, for example for a body that is too large. Closing a
+ * connection while bytes arrive resets it and loses the response; a proxy would count that as a failure of this
+ * process.
  */
 export function readToTheEnd(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -88,14 +86,14 @@ export function readToTheEnd(fastify: FastifyInstance): void {
   });
 }
 
-/** Ends a call whose body comes too slowly. Files have as long as the whole request. */
+/** Aborts a call whose body arrives too slowly. Uploads have as long as the whole request. */
 export function limitBodyTime(fastify: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   fastify.addHook('preParsing', (request, reply, payload, done) => {
     if (hasJson(request)) {
       const timeout = setTimeout(() => {
-        // Nobody listens where the body is not read, or has been.
+        // Without a listener the body is not being read, or has been read.
         if (request.raw.complete || reply.sent || payload.listenerCount('error') === 0) return;
-        // The answer is all that is still sent: what else comes of the body is not waited for.
+        // The connection closes after the response; the rest of the body is not awaited.
         reply.raw.once('finish', () => request.raw.destroy());
         payload.emit('error', new RequestTimeoutException('The request did not arrive in time.'));
       }, timeoutMs).unref();
@@ -108,7 +106,7 @@ export function limitBodyTime(fastify: FastifyInstance, timeoutMs = BODY_TIMEOUT
 const hasJson = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && /^application\/json\b/i.test(headers['content-type'] ?? '');
 
-/** @param socket on which nothing was answered yet */
+/** @param socket has received no response yet */
 function endWith(socket: Duplex, status: number, reason: string, said: string): void {
   const body = JSON.stringify({ ...problem(status, said, '/'), title: reason });
   const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}`;
@@ -131,7 +129,7 @@ export function takeOnlyJson(fastify: FastifyInstance): void {
   });
 }
 
-/** What is JSON all the same was refused for a name in it. */
+/** A body that is valid JSON was rejected because of a member's name. */
 function reasonOf(error: Error, body: string): Error {
   try {
     JSON.parse(body);

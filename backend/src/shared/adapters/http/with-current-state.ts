@@ -1,8 +1,8 @@
 import { Stale } from '../../domain/domain-error.js';
 
 /**
- * Lets the answer to a change that came too late carry what is there now, as `current`.
- * @param current as the caller may see it
+ * Adds the current state to the response of a stale change, as `current`.
+ * @param current what the caller may see
  */
 export async function withCurrentState<T>(change: Promise<T>, current: () => Promise<object>): Promise<T> {
   try {

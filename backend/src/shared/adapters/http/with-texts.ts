@@ -4,10 +4,10 @@ import { SEAL_FORMAT, TEXT_FIELDS, type TextWire } from '../../domain/text-field
 type Constructor = new (...args: any[]) => object;
 
 /**
- * A base class of answers with texts of a post as members.
- * @param wires which of them
- * @param notes descriptions in place of the catalogue's; an empty one leaves it out
- * @param sealed whether they come from sealed documents, of which earlier formats do not have the later fields
+ * Creates a base class for responses that have texts of a post as members.
+ * @param wires their names
+ * @param notes descriptions that replace the catalogue's; an empty one omits it
+ * @param sealed whether they come from sealed documents, whose earlier formats lack the later fields
  */
 export function withTexts<Base extends Constructor, W extends TextWire>(
   Base: Base,

@@ -1,5 +1,5 @@
 import type { TransformFnParams } from 'class-transformer';
 
-/** For `@Transform` of a query's yes or no: `true` and `false`, nothing else. */
+/** A `@Transform` for booleans in a query: only `true` and `false` are accepted. */
 export const yesOrNo = ({ value }: TransformFnParams): unknown =>
   value === 'true' ? true : value === 'false' ? false : value;

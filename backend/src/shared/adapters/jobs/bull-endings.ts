@@ -1,6 +1,6 @@
 import type { Queue } from 'bull';
 
-/** What Bull's types do not name. */
+/** Members of Bull that its types do not declare. */
 interface Inside {
   setWorkerName(): Promise<unknown>;
   _clearTimers(): Promise<unknown>;
@@ -12,8 +12,8 @@ interface Inside {
 const inside = (queue: object): Inside => queue as Inside;
 
 /**
- * Bull gives its connection a name for `CLIENT LIST` and catches no failure of that: a Redis that goes in that moment
- * would end the process. The name is nothing that the work depends on.
+ * Bull names its connection for `CLIENT LIST` and does not catch a failure of that: losing Redis at that moment would
+ * end the process. Nothing depends on the name, so the failure is ignored.
  */
 export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
   const own = inside(queue);
@@ -23,9 +23,8 @@ export function nameQuietly<T>(queue: Queue<T>): Queue<T> {
 }
 
 /**
- * While Bull waits for the jobs that run it has its blocking connection come back, and looks at how that went only when
- * they have ended: where the connection is coming back already, after Redis was away, that would end the process in the
- * meantime.
+ * While Bull waits for running jobs it reconnects its blocking connection and awaits the result only when they have
+ * ended. When Redis was away and the connection is already reconnecting, the unhandled rejection would end the process.
  */
 export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
   const own = inside(queue);
@@ -41,16 +40,14 @@ export function comeBackQuietly<T>(queue: Queue<T>): Queue<T> {
   return queue;
 }
 
-/**
- * A connection that was coming back while Bull closed its queue would go on trying for as long as the process lives.
- */
+/** A connection that was reconnecting while Bull closed its queue would retry for as long as the process lives. */
 export function disconnect(queue: Queue): void {
   for (const client of inside(queue).clients) if (client.status !== 'end') client.disconnect();
 }
 
 /**
- * Commands that fail with the last connection make Bull plan a look seconds from now, after it has cleared its timers:
- * nobody needs it any more.
+ * Commands that fail with the last connection make Bull schedule a poll after it has cleared its timers; it is no
+ * longer needed.
  */
 export async function clearTimers(queue: Queue): Promise<void> {
   await new Promise(setImmediate);

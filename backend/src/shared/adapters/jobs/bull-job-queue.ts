@@ -16,11 +16,11 @@ import { FairTurns } from './fair-turns.js';
 import { KnownJobs } from './known-jobs.js';
 import { RunningJobs } from './running-jobs.js';
 
-/** What Redis keeps of a job. */
+/** The data of a job in Redis. */
 export interface Ticket {
   id: string;
   lane: string;
-  /** Its place among the lanes; absent while it waits for its moment. */
+  /** The fair-queueing tag of the job; absent while it is delayed. */
   tag?: number;
 }
 
@@ -29,36 +29,36 @@ interface Registered extends Pick<WorkerOptions, 'concurrency' | 'isReleasedOnSt
   aside: DetachedJobs;
 }
 
-/** A job whose moment has come is looked at before all others, in order to be given its turn. */
+/** A delayed job whose time has come runs before all others, to be given its tag. */
 const ALARM_PRIORITY = 1;
-/** Bull takes low numbers first; 0 means none and 1 is the alarms'. */
+/** Bull runs low numbers first; 0 means no priority and 1 is reserved for alarms. */
 const priorityOf = (tag: number): number => tag + 2;
 const isEarlier = ({ timestamp, opts }: BullJob, due: number): boolean => timestamp + (opts.delay ?? 0) <= due;
 
-/** How long `add` waits for Redis before it leaves the job to the reconciler. */
+/** How long `add` waits for Redis before it leaves the job to the reconciler, milliseconds. */
 const ADD_PATIENCE_MS = 2_000;
-/** States of the connection in which a command would only wait. */
+/** Connection states in which a command would only be queued. */
 const LOST = ['reconnecting', 'close', 'end'];
 const CLOSE_PATIENCE_MS = 2_000;
 
 /**
- * The queue of many processes: Bull on Redis, one Bull queue a kind of job (Bull adds up the concurrency of all kinds
- * in one queue). The Bull job's id is `name:id`, so Redis itself holds one of each; it goes when the job ends, well or
- * not.
+ * The job queue for several processes: Bull on Redis, with one Bull queue per kind of job (Bull adds up the concurrency
+ * of all kinds in one queue). The Bull job's id is `name:id`, so Redis stores each job once; it is removed when the job
+ * ends, successful or not.
  */
 export class BullJobQueue extends JobQueue {
   private readonly kinds = new Map<string, Registered>();
   private readonly queues = new Map<string, Promise<Queue<Ticket>>>();
   private readonly running = new RunningJobs();
   private readonly readding = new RunningJobs();
-  /** Bull's ids of those that are to run once more at once, here or elsewhere, though nobody added them again. */
+  /** Bull job ids that must run again immediately, here or in another process, although they were not added again. */
   private readonly again = new Set<string>();
   private stopped: Promise<void> | undefined;
   private closed = false;
-  /** An outage is told once, not for every job. */
+  /** An outage is logged once, not for every job. */
   private outOfReach = false;
 
-  /** @param open makes the Bull queue of one kind of job; called once each */
+  /** @param open creates the Bull queue for one kind of job; called once per kind */
   constructor(
     private readonly redisUrl: string,
     private readonly open: (name: string) => Promise<Queue<Ticket>>,
@@ -101,7 +101,7 @@ export class BullJobQueue extends JobQueue {
     return this.stopped;
   }
 
-  /** Once only: pausing a closed Bull queue would connect it again. */
+  /** Runs only once: pausing a closed Bull queue would reconnect it. */
   private async end(graceMs: number): Promise<void> {
     const queues = await Promise.all(this.queues.values());
     const paused = queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.pause(true, true)).catch(() => undefined));
@@ -110,7 +110,7 @@ export class BullJobQueue extends JobQueue {
     await Promise.all(paused);
     await this.running.ended();
     clearTimeout(abort);
-    // Bull tells of the end of a job after its handler returned; then those that go on elsewhere are added again.
+    // Bull emits the end of a job after its handler returned; then the jobs that continue elsewhere are added again.
     await Promise.all(
       queues.map((queue) => within(CLOSE_PATIENCE_MS, queue.whenCurrentJobsFinished()).catch(() => undefined)),
     );
@@ -136,9 +136,7 @@ export class BullJobQueue extends JobQueue {
     return queue;
   }
 
-  /**
-   * Adds a job that has ended once more, if it is to run once more. What Redis does not answer the reconciler finds.
-   */
+  /** Adds an ended job again if it must run once more. When Redis does not respond, the reconciler finds the job. */
   private async readd(queue: Queue<Ticket>, name: string, { id, data }: BullJob<Ticket>): Promise<void> {
     const isHandedOn = this.again.delete(String(id));
     const again = await new KnownJobs(queue).takeAgain(String(id)).catch(() => undefined);
@@ -154,7 +152,7 @@ export class BullJobQueue extends JobQueue {
     if (place === 'waiting' || place === 'active') return;
     const planned = place === 'none' ? null : await queue.getJob(jobId);
     if (place === 'delayed' && planned && isEarlier(planned, due)) return;
-    // Failing means that it was taken or ended this very moment; Redis keeps one of each id in any case.
+    // A failure means that the job was taken or ended at this moment; Redis stores each id once in any case.
     await planned?.remove().catch(() => undefined);
     const ticket: Ticket = { id: job.id, lane };
     const delay = due - Date.now();
@@ -168,8 +166,8 @@ export class BullJobQueue extends JobQueue {
   }
 
   /**
-   * Bull counts those that it waits for. For it a job that steps aside has ended: whoever is given the same one
-   * meanwhile finds its row held.
+   * Bull counts the jobs that it waits for. To Bull a detached job has ended; a worker that gets the same job in the
+   * meantime finds its row locked by a lease.
    */
   private inPlace(queue: Queue<Ticket>, job: BullJob<Ticket>, kind: Registered): Promise<void> {
     const { promise: isAside, resolve } = Promise.withResolvers<void>();
@@ -186,11 +184,11 @@ export class BullJobQueue extends JobQueue {
     } catch (error) {
       this.log.error(`job ${job.name} ${job.data.id} failed`, error);
     }
-    // One that was told to stop goes on in another process at once.
+    // A job that was aborted continues in another process immediately.
     if (signal.aborted) this.again.add(String(job.id));
   }
 
-  /** A job whose moment has come gets its place now, behind those that its lane has waiting. */
+  /** Gives a job whose time has come its tag now, behind the waiting jobs of its lane. */
   private async hasTurn(queue: Queue<Ticket>, job: BullJob<Ticket>): Promise<boolean> {
     const turns = new FairTurns(queue);
     if (this.stopped) {

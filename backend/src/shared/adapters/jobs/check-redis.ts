@@ -6,9 +6,9 @@ import { redisAddress, redisOptions } from './redis-address.js';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Bull starts silently without a Redis and then waits for ever, so the connection is tried once before.
- * Something is written, too: a Redis whose memory is full, or a replica, answers and is of no use.
- * @throws QueueUnreachable with a plain reason when it cannot be used
+ * Bull starts without an error when Redis is missing and then waits forever, so the connection is tested once before.
+ * The test also writes: a replica or a Redis whose memory is full responds but is unusable.
+ * @throws QueueUnreachable with the reason
  */
 export async function checkRedis(redisUrl: string): Promise<void> {
   const address = redisAddress(redisUrl);

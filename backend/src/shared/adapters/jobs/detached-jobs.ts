@@ -1,18 +1,18 @@
-/** One job's way out of its place. */
+/** Lets one running job release its concurrency slot before it ends. */
 export interface DetachableJob {
-  /** @returns whether it is aside now */
+  /** @returns whether the job is detached now */
   detach: () => boolean;
   /** The job has ended. */
   end: () => void;
 }
 
-/** The jobs of one kind that gave their places to others and go on beside them: so many at most. */
+/** Counts the jobs of one kind that released their concurrency slot and continue beside the others, up to a maximum. */
 export class DetachedJobs {
   count = 0;
 
   constructor(private readonly most = 0) {}
 
-  /** @param freed told once, when the job's place is free */
+  /** @param freed called once, when the job's slot is free */
   track(freed: () => void): DetachableJob {
     let where: 'in its place' | 'aside' | 'over' = 'in its place';
     const step = (): boolean => {

@@ -1,10 +1,11 @@
 import type { Queue } from 'bull';
 
 /**
- * Turns for lanes on a queue that only knows priorities: start-time fair queueing (Goyal, Vin, Cheng 1996). A job's tag
- * is one more than the last tag of its lane, but never less than the tag now being served, so a lane that queued 500
- * jobs has tags 1…500 and the first job of another lane goes right behind the one that runs. The clock (`served`) and
- * the last tag of each lane are one hash in Redis. Losing it costs fairness for the jobs then waiting, nothing else.
+ * Fair scheduling of lanes on a queue that only has priorities: start-time fair queueing (Goyal, Vin, Cheng 1996). A
+ * job's tag is one more than the last tag of its lane, but never less than the tag now being served: a lane that queued
+ * 500 jobs has tags 1…500, and the first job of another lane runs right behind the current one. The clock (`served`)
+ * and the last tag of each lane are one hash in Redis. Losing it affects only the fairness of the jobs that are
+ * waiting.
  */
 export class FairTurns {
   constructor(private readonly queue: Queue) {}

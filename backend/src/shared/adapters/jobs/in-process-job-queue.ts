@@ -11,16 +11,16 @@ import { Lanes } from './lanes.js';
 import { RunningJobs } from './running-jobs.js';
 import { systemTimers, type Timers } from './timers.js';
 
-/** One kind of job in this process. */
+/** The state of one kind of job in this process. */
 interface Kind extends Pick<WorkerOptions, 'concurrency' | 'isReleasedOnStop'> {
   handler: JobHandler;
   running: Set<string>;
-  /** Those of them that need no place. */
+  /** The running jobs that released their slot. */
   aside: DetachedJobs;
   ready: Lanes;
   /** Every waiting id, ready or delayed. */
   waiting: Map<string, Waiting>;
-  /** Ids that were added while they ran: they run once more. */
+  /** Ids that were added while their job ran; they run again. */
   again: Map<string, AddOptions>;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   cancel: () => void;
 }
 
-/** The queue of one process: nothing is kept outside its memory. For a single machine without Redis. */
+/** The job queue of a single process: all state is in memory. For a single machine without Redis. */
 export class InProcessJobQueue extends JobQueue {
   private readonly kinds = new Map<string, Kind>();
   private readonly running = new RunningJobs();
@@ -95,7 +95,7 @@ export class InProcessJobQueue extends JobQueue {
     const planned = kind.waiting.get(id);
     if (planned && planned.due <= due) return;
     const now = this.timers.now();
-    // Ready already: it keeps its turn.
+    // The job is ready already and keeps its position.
     if (planned && planned.due <= now) return;
     planned?.cancel();
     const waiting: Waiting = { due, lane: options.lane ?? '', cancel: () => undefined };

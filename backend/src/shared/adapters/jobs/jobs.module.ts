@@ -13,15 +13,15 @@ import { redisOptions } from './redis-address.js';
 import { InstrumentedJobQueue } from './instrumented-job-queue.js';
 
 export interface JobsOptions {
-  /** `redis://…` shares the work among processes; without it this process runs its own jobs. */
+  /** `redis://…` distributes the jobs among processes; without it this process runs its own jobs. */
   redisUrl?: string;
   /** Names the keys in Redis; `galley` when absent. */
   prefix?: string;
 }
 
 /**
- * Exports `JobQueue` and `Reconciler` (both silent until started) and `ReconcilerTicker`, which needs the application's
- * one `ScheduleModule.forRoot()`.
+ * Exports `JobQueue` and `Reconciler` (both idle until started) and `ReconcilerTicker`, which requires the
+ * application's one `ScheduleModule.forRoot()`.
  */
 @Module({})
 export class JobsModule {

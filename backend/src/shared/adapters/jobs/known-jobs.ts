@@ -1,23 +1,23 @@
 import type { Queue } from 'bull';
 
-/** Where a job of Bull's is. Ended ones are removed as they end; `stray` is what is left of one otherwise. */
+/** The state of a Bull job. Jobs are removed as they end; `stray` is a leftover of one that was not. */
 export type Place = 'none' | 'delayed' | 'active' | 'waiting' | 'stray';
 
 /**
- * What Redis knows of jobs by their ids, asked once a job and as a rule without going through what waits: Bull's
- * `getState` asks up to six times, one after the other. That a job is to run once more is kept in a hash beside it, not
- * in it: written in the same step that saw it running and read after it ended, so that no moment lies between.
+ * Reads the state of jobs in Redis by their ids, with one command per job and usually without scanning the waiting
+ * jobs: Bull's `getState` sends up to six, one after the other. The flag to run again is stored in a separate hash; it
+ * is set in the step that sees the job running and read after its end, so no request is lost in between.
  */
 export class KnownJobs {
   constructor(private readonly queue: Queue) {}
 
-  /** @param due when it is to run once more, should it run now: milliseconds since 1970, the earliest counts */
+  /** @param due when to run again if the job runs now: milliseconds since 1970, the earliest one counts */
   async find(jobId: string, due: number): Promise<Place> {
     const keys = [jobId, 'delayed', 'active', 'priority', 'wait', AGAIN].map((key) => this.queue.toKey(key));
     return (await this.queue.client.eval(FIND, keys.length, ...keys, jobId, due)) as Place;
   }
 
-  /** When a job that has ended is to run once more. Said once. */
+  /** When an ended job must run again. Each request is returned once. */
   async takeAgain(jobId: string): Promise<number | undefined> {
     const due = (await this.queue.client.eval(TAKE, 1, this.queue.toKey(AGAIN), jobId)) as string | null;
     return due === null ? undefined : Number(due);
@@ -27,7 +27,7 @@ export class KnownJobs {
 const AGAIN = 'again';
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/** What waits has a priority, unless it was given back after its process died. */
+/** A waiting job has a priority, unless it was returned after its process died. */
 const FIND = `
 local function isIn(list)
   for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do

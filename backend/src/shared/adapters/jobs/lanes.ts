@@ -1,4 +1,4 @@
-/** Waiting ids in lanes that take turns: first in, first out within a lane, one of each lane in a round. */
+/** Waiting ids by lane: first in, first out within a lane, round-robin between lanes. */
 export class Lanes {
   /** Insertion order is the order of turns. */
   private readonly lanes = new Map<string, string[]>();
@@ -9,7 +9,7 @@ export class Lanes {
     else this.lanes.set(lane, [id]);
   }
 
-  /** The next id in turn of the lanes that are open, or undefined when nothing waits there. */
+  /** The next id of the open lanes, or undefined when none is waiting there. */
   take(isOpen: (lane: string) => boolean = () => true): string | undefined {
     for (const [lane, waiting] of this.lanes) {
       if (!isOpen(lane)) continue;

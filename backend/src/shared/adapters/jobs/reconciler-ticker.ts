@@ -4,14 +4,14 @@ import { Reconciler } from '../../application/reconciler.js';
 
 const NAME = 'reconciler';
 
-/** Part of how long work of a process that died waits, and of the 60 s within which a lost queue is made good. */
+/** Contributes to how long the work of a dead process waits, and to the 60 s within which a lost queue is repaired. */
 export const RECONCILE_EVERY_MS = 5_000;
-/** While more is due than one pass takes: about as long as it keeps a process busy. */
+/** Interval while more work is due than one pass claims: about as long as that work keeps a process busy. */
 const SOON_MS = 1_000;
 
 /**
- * Lets the reconciler look at once and then every few seconds, each second while more is due than it takes at once.
- * Started by processes that work, not by those that only serve.
+ * Runs the reconciler immediately and then every few seconds, every second while more is due than one pass claims. It
+ * is started only in processes that run jobs.
  */
 @Injectable()
 export class ReconcilerTicker {
@@ -19,7 +19,7 @@ export class ReconcilerTicker {
   private ticking: Promise<void> = Promise.resolve();
   private soon: NodeJS.Timeout | undefined;
   private isStopped = false;
-  /** Of the end of the last pass in which the database answered. */
+  /** The end of the last pass in which the database responded. */
   private lastPassAt: number | null = null;
 
   constructor(
@@ -27,7 +27,7 @@ export class ReconcilerTicker {
     private readonly schedule: SchedulerRegistry,
   ) {}
 
-  /** How long ago it last looked and was answered, milliseconds; null when it never was. */
+  /** Time since the last successful pass, milliseconds; null when there was none. */
   get sinceLastPassMs(): number | null {
     return this.lastPassAt === null ? null : performance.now() - this.lastPassAt;
   }

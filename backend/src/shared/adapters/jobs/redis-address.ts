@@ -2,7 +2,7 @@ import type { QueueOptions } from 'bull';
 
 type RedisOptions = Exclude<QueueOptions['redis'], string | undefined>;
 
-/** Pause between two attempts to reach a lost Redis again: a little longer each time, 2 s at most. */
+/** Delay between two attempts to reconnect to Redis: it grows with each attempt, to 2 s at most. */
 const reconnectAfter = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
 /**
@@ -20,7 +20,7 @@ export function redisOptions(redisUrl: string): RedisOptions {
     password: decodeURIComponent(url.password) || undefined,
     tls: url.protocol === 'rediss:' ? {} : undefined,
     connectTimeout: 5_000,
-    // A command that waits for a lost connection fails at the first reconnect that fails, instead of after minutes.
+    // A command that waits for a lost connection fails at the first failed reconnect, instead of after minutes.
     maxRetriesPerRequest: 1,
     retryStrategy: reconnectAfter,
   };

@@ -1,12 +1,15 @@
 import type { WorkerOptions } from '../../application/job-queue.js';
 
-/** The jobs that run in this process: who they are, and how they are told to stop. */
+/** Tracks the jobs that run in this process and their abort signals. */
 export class RunningJobs {
   private readonly running = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
   private readonly graceOver = new AbortController();
 
-  /** Aborted when the process stops and its grace is over; for what hands back at once, as soon as it stops. */
+  /**
+   * The signal is aborted when the process stops and its grace period is over, or as soon as it stops for kinds with
+   * `isReleasedOnStop`.
+   */
   signalFor({ isReleasedOnStop = false }: Pick<WorkerOptions, 'isReleasedOnStop'>): AbortSignal {
     return (isReleasedOnStop ? this.stopping : this.graceOver).signal;
   }
@@ -22,7 +25,7 @@ export class RunningJobs {
     return work;
   }
 
-  /** Resolves when nothing runs any more, also what was begun meanwhile. */
+  /** Resolves when no job is running, including those that started while it waited. */
   async ended(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }

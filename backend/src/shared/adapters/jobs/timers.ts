@@ -1,8 +1,8 @@
-/** Time as a queue needs it, so that tests can move it by hand. */
+/** An abstraction of time for queues, so that tests can control it. */
 export interface Timers {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after `ms`; the answer cancels it. */
+  /** Runs `task` once after `ms`; the returned function cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 
@@ -10,8 +10,8 @@ export interface Timers {
 export const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * Timers that never keep the process alive, and wait in stretches when the delay is very long.
- * @param schedule as the global `setTimeout`
+ * Timers that do not keep the process alive, and that split delays longer than `setTimeout` allows.
+ * @param schedule with the signature of the global `setTimeout`
  */
 export const timersOver = (schedule: (task: () => void, ms: number) => NodeJS.Timeout): Timers => ({
   now: () => Date.now(),
@@ -27,5 +27,5 @@ export const timersOver = (schedule: (task: () => void, ms: number) => NodeJS.Ti
   },
 });
 
-/** The process's own. */
+/** Timers of the process. */
 export const systemTimers = timersOver(setTimeout);

@@ -1,7 +1,7 @@
-/** What a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
   readonly levels: number;
-  /** Of one object. */
+  /** Maximum members of an object. */
   readonly fields: number;
   /** Fields, objects and lists together. */
   readonly parts: number;
@@ -12,12 +12,12 @@ const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * What is too much in a JSON text, found by one pass that stops there: before it is parsed, and so before anything
- * walks through it. Of a text that is no JSON it may say the same, or nothing.
+ * Finds which limit a JSON text exceeds in one pass that stops there, before it is parsed or traversed. For a text that
+ * is not JSON the result is unspecified.
  * @returns null when it is within all limits
  */
 export function jsonExcess(json: string, limits: JsonLimits): keyof JsonLimits | null {
-  /** Of each object or list that is open, how many fields it has so far. */
+  /** The number of members so far of each open object or list. */
   const fields: number[] = [];
   let parts = 0;
   let values = 1;
@@ -50,7 +50,7 @@ export function jsonExcess(json: string, limits: JsonLimits): keyof JsonLimits |
   return null;
 }
 
-/** Where the string ends that begins there; the end of the text when it does not end. */
+/** The position where the string that begins there ends, or the end of the text. */
 function endOfString(json: string, from: number): number {
   for (let at = from; at < json.length; at += 1) {
     const code = json.charCodeAt(at);

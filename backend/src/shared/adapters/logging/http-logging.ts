@@ -4,7 +4,7 @@ import { logContext } from './log-context.js';
 import { boundTo } from './logger.js';
 import { requestIdOf } from './request-id.js';
 
-/** Asked every few seconds by machines; told at level debug. */
+/** Machines request these every few seconds, so they are logged at level debug. */
 const PROBES = /^\/(health\/|metrics)/;
 
 /** Options of the Fastify server: its lines go to our logger and each request has an id. */
@@ -15,13 +15,13 @@ export const httpLogging = (
 } => ({
   loggerInstance: logger,
   genReqId: requestIdOf,
-  // Fastify would take any text that a caller sends; `requestIdOf` looks at it first.
+  // Fastify would accept any text as an id; `requestIdOf` validates it first.
   requestIdHeader: false,
   logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
   childLoggerFactory: (_logger, bindings, options) => boundTo(logger, bindings, options),
 });
 
-/** What the log tells of an answer. */
+/** The fields of a response's log line. */
 export const requestFields = ({ method, url }: { method?: string; url?: string }, status: number, ms: number) => ({
   method,
   url,
@@ -29,7 +29,10 @@ export const requestFields = ({ method, url }: { method?: string; url?: string }
   ms: Math.round(ms * 10) / 10,
 });
 
-/** One line for each answer, and its id in the `x-request-id` header. Added before any route. */
+/**
+ * Logs one line for each response and returns the request's id in the `x-request-id` header. Call it before any route
+ * is added.
+ */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line says that is written while a request or job is worked on: `requestId`, or `job` and its id. */
+/** Fields of every log line that is written while a request or job is processed: `requestId`, or `job` and its id. */
 export const logContext = new AsyncLocalStorage<Readonly<Record<string, string>>>();

@@ -13,9 +13,8 @@ export interface LoggerOptions {
 }
 
 /**
- * One JSON object a line: `level` in words, `time` ISO 8601 UTC, `msg`, `requestId` where there is a request. Secrets
- * are taken out of the finished line, so it makes no difference whether they came as a member, a binding, an error or a
- * text.
+ * Logs one JSON object per line: `level` as a name, `time` in ISO 8601 UTC, `msg`, and `requestId` within a request.
+ * Secrets are removed from the finished line, whether they came as a member, a binding, an error or a text.
  */
 export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
   return pino(
@@ -31,9 +30,7 @@ export function createLogger({ level = 'info', destination }: LoggerOptions = {}
   );
 }
 
-/**
- * Loggers that carry their request by themselves. Said by the context too, it would stand in each of their lines twice.
- */
+/** Loggers that already carry their request; adding it from the context too would repeat it in each line. */
 const boundLoggers = new WeakSet<object>();
 
 /** A logger of one request: each of its lines carries `bindings`, wherever it is written. */
@@ -43,7 +40,7 @@ export function boundTo(logger: Logger, bindings: Bindings, options: ChildLogger
   return bound;
 }
 
-/** A line that cannot be read back is cleaned as text: nothing leaves unseen. */
+/** A line that is not valid JSON is redacted as text, so that no line leaves unchecked. */
 function redactLine(line: string): string {
   if (!mayHoldSecret(line)) return line;
   try {

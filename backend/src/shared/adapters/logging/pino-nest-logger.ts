@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 type PinoLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** What Nest itself tells while it starts: each module, each route. */
+/** Log contexts of Nest's own startup messages: one for each module and route. */
 const START_TALK = new Set([
   'InstanceLoader',
   'NestFactory',

@@ -1,16 +1,16 @@
 import { pattern } from '../../domain/pattern.js';
 
-/** What stands in place of a secret. */
+/** Replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Member names whose value is a secret whatever it is, written without `-`, `_` and capitals. */
+/** Member names whose value is always a secret, normalised without `-`, `_` and capitals. */
 const SECRET_NAME = pattern()`
   (password|passwd|passphrase|secret|secrets|token|apikey|adminkey|authorization|cookie|cookies|connectionstring|
   credential|credentials|privatekey|encryptionkey|accesskey|feedkey|sessionkey)$|
   ^(pwd|jwt|pass|auth|setcookie|passwordhash|tokenhash|keydigest)$
 `;
 
-/** Headers that are worth a line in a log and hold no secret. Every other header's value is left out. */
+/** Headers that are useful in a log and contain no secret. The value of every other header is removed. */
 const PLAIN_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -48,7 +48,7 @@ const PATTERNS: readonly (readonly [
   // credentials that travel in headers
   [/\b(Bearer)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\b(Basic)\s+(?=[A-Za-z]*[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `$1 ${REDACTED}`],
-  // keys that can be told by their shape: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2
+  // Keys that are recognised by their format: the product's own, signing secrets, Anthropic's, JSON web tokens, argon2
   // hashes
   [/\bgl(?:ly|pt)_[0-9A-Za-z]+/g, REDACTED],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, REDACTED],
@@ -65,23 +65,23 @@ const PATTERNS: readonly (readonly [
   ],
 ];
 
-/** One look that spares most texts the rest: each pattern above needs one of these. */
+/** A fast pre-check that saves the patterns above for most texts: each of them requires one of these. */
 const SUSPICIOUS = pattern('i')`
   @|key|code|sig|auth|token|secret|pass|cookie|connection|feeds\/|invitations\/|decide\/|decisions\/|bearer|basic|
   glly_|glpt_|whsec_|sk-ant-|eyj|\$argon2
 `;
 
 /**
- * Of each word that any rule of this file needs, members' names included, so much that it is found fast: no stem is
- * shorter than three.
+ * A stem of each word that any rule of this file needs, including member names. Stems have at least three characters,
+ * because shorter ones are slow to search.
  */
 const STEMS =
   /key|eyj|code|cook|conn|sig|sec|auth|oken|pass|pwd|jwt|feeds|invit|deci|beare|basic|glly_|sk-an|argon|cred|heade/i;
 
-/** @returns false for a line of the log in which no rule would find anything */
+/** @returns false for a log line in which no rule would find anything */
 export const mayHoldSecret = (line: string): boolean => line.includes('@') || STEMS.test(line);
 
-/** Text without the secrets that can be told by their shape or by what stands before them. */
+/** Redacts the secrets in a text that are recognised by their format or by the word before them. */
 export function redactText(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   return PATTERNS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead as string), text);
@@ -103,7 +103,7 @@ function redactMember(name: string, member: unknown): unknown {
   return redact(member);
 }
 
-/** As an object, as `[{name, value}]`, or as the flat list of names and values that Node keeps. */
+/** Headers as an object, as `[{name, value}]`, or as the flat list of names and values that Node uses. */
 function redactHeaders(headers: unknown): unknown {
   const shown = (name: unknown, value: unknown): unknown =>
     PLAIN_HEADERS.has(String(name).toLowerCase()) ? redact(value) : REDACTED;

@@ -9,7 +9,7 @@ const TIMEOUTS = {
   dnsTimeout: TIMEOUT_MS,
 };
 
-/** In words, for errors of the connection; whatever else the network says is left out. */
+/** Plain-text reasons for connection errors; other network messages are not shown. */
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ESOCKET: 'nothing answers there',
@@ -18,13 +18,13 @@ const REASONS: Record<string, string> = {
   ECONNECTION: 'the connection failed',
   ETLS: 'no secure connection came about',
 };
-/** The server's own words are shown up to here. */
+/** Maximum characters of the server's own message that are shown. */
 const MAX_WORDS = 200;
 
 /**
- * Connects to a mail server and signs in as mails would, without sending one.
- * @param url as in `SMTP_URL`
- * @throws MailNotTaken, final where the server answers and refuses
+ * Connects to a mail server and authenticates, without sending a mail.
+ * @param url in the format of `SMTP_URL`
+ * @throws MailNotTaken, final when the server responds and refuses
  */
 export async function checkMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });

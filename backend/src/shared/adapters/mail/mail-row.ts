@@ -1,7 +1,7 @@
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail on its way. `kept` ones were never meant to leave: there is no mail server. */
+/** A queued or sent mail. Mails with status `kept` are never sent, because there is no mail server. */
 export class MailRow {
   readonly id: string;
   readonly to: string;
@@ -11,9 +11,9 @@ export class MailRow {
   status: MailStatus;
   readonly at: Date;
   sentAt: Date | null = null;
-  /** How often sending was begun; also who holds it, see `Lease`. */
+  /** The number of attempts so far; also identifies the worker that holds the row, see `Lease`. */
   attempt = 0;
-  /** When it is due; null when nothing more is planned. While somebody sends it, when another may. */
+  /** When it is due; null when no attempt is planned. While a worker sends it, when another one may take over. */
   nextAttemptAt: Date | null = null;
   /** Why the last attempt failed, in the mail server's words. */
   error: string | null = null;

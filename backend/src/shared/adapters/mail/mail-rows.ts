@@ -10,7 +10,7 @@ import { EntityManagers } from '../persistence/entity-managers.js';
 import { type MailBody, openBody, sealBody } from './mail-body.js';
 import type { MailStatus } from './mail-row.js';
 
-/** How often to look whether mails have left, milliseconds. */
+/** Interval for polling whether mails have been sent, milliseconds. */
 const LOOK_AGAIN_MS = 100;
 const KEPT_DAYS = 90;
 
@@ -24,11 +24,11 @@ export interface ClaimedMail extends MailBody {
   id: string;
   to: string;
   subject: string;
-  /** The first is 1. Whoever ends the attempt must name it. */
+  /** The attempt number, starting at 1. The caller must pass it to end the attempt. */
   attempt: number;
 }
 
-/** The table of mails. Everything but adding is the product's own work. */
+/** Stores mails. Only the product itself may do more than add one. */
 @Injectable()
 export class MailRows {
   private readonly scope = Scope.system('mail');
@@ -44,7 +44,7 @@ export class MailRows {
     if (!mails.length) return [];
     const at = this.clock.now();
     const rows = mails.map((mail) => ({ ...mail, id: newId(), body: sealBody(this.secrets, mail) }));
-    // In SQL and without `returning`: the writer may leave a mail but not read the table.
+    // Raw SQL without `returning`: the scope may insert a mail but not read the table.
     await this.managers.forScope(scope).execute(
       `insert into mails (id, "to", subject, body, status, at, next_attempt_at)
         values ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?::timestamptz)').join(', ')}`,
@@ -54,7 +54,7 @@ export class MailRows {
   }
 
   /**
-   * Takes a due mail for one attempt; another may take it over when its lease is over.
+   * Claims a due mail for one attempt; another worker may take it over when the lease has expired.
    * @returns null when it is not due
    */
   async claim(id: string): Promise<ClaimedMail | null> {
@@ -71,7 +71,7 @@ export class MailRows {
     return { ...mail, ...openBody(this.secrets, body) };
   }
 
-  /** The mail server takes its time. @throws LeaseLost */
+  /** Extends the lease while the mail server responds slowly. @throws LeaseLost */
   async renew({ id, attempt }: ClaimedMail): Promise<void> {
     const renewed = await this.managers
       .forScope(this.scope)
@@ -82,7 +82,7 @@ export class MailRows {
     if (!renewed.length) throw new LeaseLost();
   }
 
-  /** It has left: what it said is not kept any longer. */
+  /** Marks a mail as sent and deletes its contents. */
   async sent({ id, attempt }: ClaimedMail): Promise<void> {
     await this.end(
       `status = 'sent', sent_at = ?::timestamptz, body = null, next_attempt_at = null, error = null`,
@@ -111,7 +111,7 @@ export class MailRows {
     return rows.map(({ id }) => id);
   }
 
-  /** Counts until all are decided, or until `waitMs` have gone by. Kept mails have arrived as far as anyone can say. */
+  /** Counts the outcomes, after all are final or `waitMs` have passed. Mails with status `kept` count as delivered. */
   async outcome(ids: readonly string[], waitMs: number): Promise<MailCounts> {
     const deadline = performance.now() + waitMs;
     for (;;) {
@@ -136,7 +136,7 @@ export class MailRows {
     return counts ?? { sent: 0, failed: 0 };
   }
 
-  /** Only for whoever holds the attempt: one that was taken over changes nothing any more. */
+  /** Changes the row only for the holder of the attempt; after a takeover it has no effect. */
   private async end(change: string, values: unknown[], id: string, attempt: number): Promise<void> {
     await this.managers
       .forScope(this.scope)

@@ -1,6 +1,6 @@
-/** A mail as it is handed to a mail server. */
+/** A mail in the form that a mail server accepts. */
 export interface OutgoingMail {
-  /** The same at each attempt, so that a repetition can be told. */
+  /** The same for each attempt, so that duplicates can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -8,7 +8,7 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** What a mail server, or its absence, said to a mail. */
+/** The mail server refused a mail or could not be reached. */
 export class MailNotTaken extends Error {
   /** @param isFinal another attempt cannot succeed: the recipient or the mail was refused for good */
   constructor(

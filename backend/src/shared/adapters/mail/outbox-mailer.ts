@@ -3,7 +3,7 @@ import { type Mail, Mailer } from '../../application/mailer.js';
 import type { Scope } from '../../domain/scope.js';
 import { type MailCounts, MailRows } from './mail-rows.js';
 
-/** For an installation without a mail server: mails stay in the outbox, and have arrived as far as anyone can say. */
+/** Used without a mail server: mails stay in the outbox and count as delivered. */
 @Injectable()
 export class OutboxMailer extends Mailer {
   constructor(private readonly rows: MailRows) {

@@ -20,7 +20,7 @@ export const MailDelays = Symbol('MailDelays');
 
 export const sendMailJob = (id: string): Job => ({ name: SEND, id });
 
-/** Sends queued mails: once when all goes well, again with growing delays when the server is away. */
+/** Sends queued mails: once if it succeeds, otherwise again with growing delays while the server is unavailable. */
 @Injectable()
 export class SendMail extends DueWork implements OnModuleInit, OnApplicationShutdown {
   constructor(

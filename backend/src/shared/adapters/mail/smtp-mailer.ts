@@ -6,7 +6,7 @@ import { EntityManagers } from '../persistence/entity-managers.js';
 import { type MailCounts, MailRows } from './mail-rows.js';
 import { sendMailJob } from './send-mail.js';
 
-/** Mails leave through a mail server, each as a job of its own after the commit. */
+/** Sends mails through a mail server, each as a job that is added after the commit. */
 @Injectable()
 export class SmtpMailer extends Mailer {
   constructor(

@@ -6,7 +6,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const CONNECTIONS = 4;
 const MAX_ERROR = 500;
 
-/** The part of nodemailer's errors that says what happened. */
+/** The members of nodemailer's errors that are used here. */
 interface SmtpError {
   message: string;
   /** The server's last word, such as `550 no such user`. */
@@ -46,7 +46,7 @@ export class SmtpServerConnection {
         subject,
         text,
         html,
-        // RFC 3834: no answer by another machine.
+        // RFC 3834: other machines must not reply.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
@@ -67,5 +67,5 @@ export class SmtpServerConnection {
   }
 }
 
-/** The operator's mistake, not the recipient's: mails wait until it is mended. */
+/** The operator's configuration is wrong, not the recipient: mails wait until it is corrected. */
 const AUTHENTICATION_FAILED = 535;

@@ -14,7 +14,7 @@ export class MailNotFound extends NotFound {
   }
 }
 
-/** A mail as platform admins see it. What it said is gone once a mail server has taken it. */
+/** A mail as platform admins see it. Its contents are deleted once a mail server has accepted it. */
 export interface MailView {
   id: string;
   to: string;

@@ -1,40 +1,38 @@
-/** Held for less, it is not worth a line, milliseconds. */
+/** Shorter blockages are not reported, milliseconds. */
 export const HOLD_MS = 500;
-/** Named beside a hold that nobody can be named for alone. */
+/** Maximum number of tasks reported for a blockage whose cause is not certain. */
 const MAX_SUSPECTS = 5;
 
 /** A request or a job that is worked on. */
 export interface LoopTask {
   readonly kind: 'request' | 'job';
-  /** What a log line says of it. */
+  /** Fields of the log line. */
   describe(): Readonly<Record<string, string>>;
   isOver(): boolean;
 }
 
 export interface LoopHold {
-  /** The time for which nothing else was done, at most one beat too long. */
+  /** How long the event loop was blocked, at most one beat too long. */
   ms: number;
   /**
-   * One: it did it. Several: one of them did, the likeliest first. None: nobody known, such as the collection of
-   * garbage.
+   * One task: it caused the blockage. Several: one of them did, the likeliest first. None: the cause is unknown, such
+   * as garbage collection.
    */
   suspects: readonly LoopTask[];
 }
 
 /**
- * Finds out what held the event loop from a steady beat and from the moments at which tasks pass. Two such moments lie
- * far apart only if one piece of code ran for all the time between them. Where the later one is a moment that a task
- * reaches within its own turn of the loop, that task did it, since nothing else can have run before. Otherwise it was
- * one of those under way: likeliest the one that moved last before.
+ * Finds out what blocked the event loop from a steady beat and from the moments at which tasks make progress. Two such
+ * moments are far apart only if one piece of code ran between them. When the later one is a moment that a task reaches
+ * within its own turn of the loop, that task caused it, since no other code can have run. Otherwise it was one of the
+ * active tasks, most likely the one that progressed last.
  */
 export class EventLoopHolds {
-  /**
-   * In the order in which they moved last. Those that are over stay until the next beat: one of them may have been it.
-   */
+  /** Ordered by their last progress. Finished tasks stay until the next beat, since one of them may be the cause. */
   private readonly tasks = new Set<LoopTask>();
   private last: number;
 
-  /** @param now milliseconds that only grow @param onHold told of each hold once */
+  /** @param now monotonic time in milliseconds @param onHold called once for each blockage */
   constructor(
     private readonly now: () => number,
     private readonly onHold: (hold: LoopHold) => void,
@@ -42,20 +40,20 @@ export class EventLoopHolds {
     this.last = now();
   }
 
-  /** A task comes from outside: before this moment nothing of it had run. */
+  /** Registers a task; none of its code has run before this moment. */
   begin(task: LoopTask): void {
     this.notice(() => this.underWay());
     this.tasks.add(task);
   }
 
-  /** A task gets on, by its own code. */
+  /** Records that a task made progress by its own code. */
   step(task: LoopTask): void {
     this.notice(() => [task]);
     this.tasks.delete(task);
     this.tasks.add(task);
   }
 
-  /** To be called again and again, much more often than `HOLD_MS`. */
+  /** Must be called regularly, much more often than `HOLD_MS`. */
   beat(): void {
     this.notice(() => this.underWay());
     for (const task of this.tasks) if (task.isOver()) this.tasks.delete(task);

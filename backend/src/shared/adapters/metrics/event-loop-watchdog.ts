@@ -5,7 +5,7 @@ import { EventLoopHolds, type LoopHold, type LoopTask } from './event-loop-holds
 import { routeOf } from './http-metrics.js';
 import { Metrics } from './metrics.js';
 
-/** Ten of them to a hold that is told. */
+/** Interval of the beat: ten of them make a reported blockage. */
 const BEAT_MS = 50;
 
 class RequestTask implements LoopTask {
@@ -16,7 +16,7 @@ class RequestTask implements LoopTask {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** The route's template, never the address: that may hold a secret. */
+  /** The route's template and never the address, which may contain a secret. */
   describe(): Record<string, string> {
     return { method: this.request.method, route: routeOf(this.request), requestId: this.request.id };
   }
@@ -27,8 +27,8 @@ class RequestTask implements LoopTask {
 }
 
 /**
- * Tells which request or job held the event loop, in the log and in the metrics. Three moments of each request are
- * noted, and nothing is measured.
+ * Reports which request or job blocked the event loop, in the log and in the metrics. It records three moments of each
+ * request and measures nothing else.
  */
 @Injectable()
 export class EventLoopWatchdog implements OnModuleInit, OnApplicationShutdown {
@@ -87,7 +87,7 @@ export class EventLoopWatchdog implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.beat);
   }
 
-  /** Watches a job from here on. @returns to be called at its end */
+  /** Tracks a job. @returns a function to call at its end */
   begin(job: string, id: string): () => void {
     let isOver = false;
     const task: LoopTask = { kind: 'job', describe: () => ({ job, id }), isOver: () => isOver };

@@ -10,11 +10,11 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Observed = Histogram.Internal<'method' | 'route' | 'status'>;
 
-/** How long answers take, by the route's template. */
+/** Measures response times by route template. */
 @Injectable()
 export class HttpMetrics implements OnModuleInit {
   private readonly seconds;
-  /** By method, route and class of status: finding one is quicker than asking the library for it. */
+  /** Histograms by method, route and status class: a map look-up is faster than the library's. */
   private readonly observed = new Map<string, Observed>();
 
   constructor(
@@ -36,7 +36,7 @@ export class HttpMetrics implements OnModuleInit {
     });
   }
 
-  /** For answers that the framework does not see, too. */
+  /** Also used for responses that the framework does not see. */
   note(method: string, route: string, status: number, ms: number): void {
     this.observedFor(method, route, `${Math.floor(status / 100)}xx`).observe(ms / 1000);
   }

@@ -4,7 +4,7 @@ import { traced } from '../../application/traced.js';
 import { EventLoopWatchdog } from './event-loop-watchdog.js';
 import { Metrics } from './metrics.js';
 
-/** Jobs of this process: how many run, how long they take, how many break. */
+/** Metrics of this process's jobs: how many run, how long they take, how many fail. */
 @Injectable()
 export class JobMetrics {
   private readonly seconds;

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; from an answer out of memory to a run's whole time. */
+/** Histogram buckets in seconds, from a cached response to a whole run. */
 export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
-/** Of one event loop: all applications of a process share it. Made when it is first asked for. */
+/** Metrics of the event loop, which all applications of a process share. Created on first use. */
 let ofProcess: Registry | undefined;
 
 /**
- * What is told of one application, in Prometheus' terms. Each module counts its own in its adapters. A label has few
- * values, known beforehand: no id, no address, no text of a person or a caller.
+ * The Prometheus metrics of one application. Each module records its own in its adapters. A label has few values that
+ * are known beforehand: no id, no address, no text of a person or a caller.
  */
 export class Metrics {
   private readonly registry = new Registry();
@@ -30,7 +30,7 @@ export class Metrics {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** All of it, in the text format. */
+  /** All metrics in the Prometheus text format. */
   async text(): Promise<string> {
     return (await this.registry.metrics()) + (await processMetrics().metrics());
   }
@@ -40,7 +40,9 @@ export class Metrics {
   }
 }
 
-/** Sums of what the library gives by type as well, under names that Prometheus keeps for counters. */
+/**
+ * Totals that the library also reports by type; their names end in `_total`, which Prometheus reserves for counters.
+ */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Processor, memory, event loop, garbage collection, open files. */

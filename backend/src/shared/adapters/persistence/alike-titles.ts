@@ -4,29 +4,29 @@ import { containment, similarity } from '../../domain/trigrams.js';
 
 /** Titles that are compared in the process, the newest. */
 const MAX_TITLES = 1_000;
-/** Titles that the database compares: of the newest, and of those that share most words, each at most so many. */
+/** Maximum candidates that the database compares: of the newest titles, and of those with the most common words. */
 const MAX_COMPARED = 2_000;
 /** Letters that every locale of a database knows. */
 const LATIN = /^\p{ASCII}*$/u;
-/** From this likeness on, a title says what another one does. */
+/** Titles with at least this similarity count as repetitions. */
 const ALIKE = 0.5;
-/** What it counts that a longer title holds the whole text. */
+/** Weight when a longer title contains the whole text. */
 const WITHIN = 0.8;
 
 export interface TitledRows {
   /** A table with `website_id`, `title` and `created_at`. */
   table: string;
-  /** Its key. */
+  /** The name of its key column. */
   key: string;
-  /** A table of the words of its rows, with `website_id` and `word`, and the column in it that holds the key. */
+  /** A table with the words of its rows, with `website_id`, `word` and the named key column. */
   words?: { table: string; key: string };
-  /** What is wanted of a row, in SQL; `title` and `"createdAt"` among it. */
+  /** The selected columns in SQL; they must include `title` and `"createdAt"`. */
   columns: string;
 }
 
 /**
- * The rows worth comparing. How alike two titles are cannot be asked of an index: PostgreSQL looks at who may see a row
- * before it lets such an operator see it. Words can.
+ * Selects the rows worth comparing by common words. An index cannot serve the similarity operator, because PostgreSQL
+ * applies row-level security before operators that are not leakproof.
  */
 function candidates(
   { table, key, words }: TitledRows,
@@ -40,7 +40,9 @@ function candidates(
   return { sql: `(${newest} union ${sharing})`, values: [websiteId, websiteId, text] };
 }
 
-/** A website's rows whose titles say what a text says, the most alike first. @see docs/generation.md, "Repeated topics" */
+/**
+ * Rows of a website with titles similar to a text, the most similar first. @see docs/generation.md, "Repeated topics"
+ */
 export async function alikeTitles<Row extends { title: string; createdAt: Date }>(
   em: EntityManager,
   rows: TitledRows,
@@ -60,7 +62,7 @@ export async function alikeTitles<Row extends { title: string; createdAt: Date }
       [text, text, websiteId, ...compared.values, text, text, limit],
     );
   }
-  // pg_trgm knows the letters of the database's locale alone, and the embedded one's has none beyond ASCII.
+  // pg_trgm only knows the letters of the database's locale, and the embedded database's has none beyond ASCII.
   const newest = await em.execute<Row[]>(
     `select ${columns} from ${table} where website_id = ? order by created_at desc limit ?`,
     [websiteId, MAX_TITLES],

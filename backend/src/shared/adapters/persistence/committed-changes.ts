@@ -3,7 +3,7 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { EntityManagers } from './entity-managers.js';
 
-/** Tells what became of rows, once that is committed. */
+/** Notifies subscribers of changed rows after their transaction has committed. */
 @Injectable()
 export class CommittedChanges {
   constructor(
@@ -11,7 +11,7 @@ export class CommittedChanges {
     private readonly managers: EntityManagers,
   ) {}
 
-  /** @param notice called with the object as saved and with what the row held before */
+  /** @param notice called with the saved object and the row's former values */
   subscribe<T extends object>(type: new (...args: never[]) => T, notice: (now: T, before: Partial<T>) => void): void {
     const subscriber: EventSubscriber<T> = {
       getSubscribedEntities: () => [type as never],

@@ -11,14 +11,14 @@ const IS = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
 } as const;
 
-/** As `Date.toISOString` writes it, of a day that exists. */
+/** The format of `Date.toISOString`, with a day that exists. */
 function isTime(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
   const time = new Date(value);
   return !Number.isNaN(time.getTime()) && time.toISOString() === value;
 }
 
-/** Where a page ended: the sort values of its last row, opaque to clients. */
+/** The position of a page's last row: its sort values, opaque to clients. */
 export const cursorOf = (...values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
@@ -37,7 +37,7 @@ export function readCursor(
     if (Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => IS[kind](values[i])))
       return values;
   } catch {
-    // Not JSON: the same answer as for any other cursor that was not made here.
+    // Invalid JSON is handled like any other cursor that was not issued here.
   }
   throw new Invalid('This cursor is not one of ours. Start again without it.', 'cursor');
 }

@@ -1,7 +1,7 @@
-/** What the database cannot do just now, though nothing is wrong with what it was asked: a later try may succeed. */
+/** Why the database cannot work at present although the statement is correct; a later try may succeed. */
 export type DatabaseTrouble = 'away' | 'busy' | 'full' | 'read-only';
 
-/** SQLSTATEs, and what a connection that did not come about says. */
+/** SQLSTATEs, and the error codes of connections that could not be opened. */
 const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
   '25006': 'read-only',
   '25P03': 'busy',
@@ -29,7 +29,7 @@ const TROUBLES: Readonly<Record<string, DatabaseTrouble>> = {
 };
 /** Class 08 of SQLSTATE: connection exceptions. */
 const CONNECTION = /^08/;
-/** Said by the driver in these words alone. */
+/** The driver reports these only as text. */
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

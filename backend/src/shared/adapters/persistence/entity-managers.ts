@@ -7,7 +7,7 @@ import type { TransactionOptions } from '../../application/unit-of-work.js';
 import type { Scope } from '../../domain/scope.js';
 import { repeating } from './repeating.js';
 
-/** Someone else changed the row between the read and the save. */
+/** The row was changed by another transaction between the read and the save. */
 export class ChangedMeanwhile extends Stale {
   constructor() {
     super('Someone else changed this in the meantime. Load it again and repeat your change.');
@@ -22,7 +22,7 @@ export const sessionOf = (scope: Scope) => ({
   },
 });
 
-/** For work whose statements, and whose pauses between them, take as long as there is much of it. */
+/** For work whose duration, including pauses between statements, grows with the amount of data. */
 export const LONG = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
 interface RunningTransaction {
@@ -30,11 +30,13 @@ interface RunningTransaction {
   afterCommit: (() => void)[];
   /** Made outside of the transaction, perhaps, and added by it: a further try adds them as if they were new. */
   added: object[];
-  /** Whether it may be tried again: not once it goes on with what an earlier transaction left in memory. */
+  /**
+   * Whether the work may be retried: no longer once it resumes an aggregate that an earlier transaction left in memory.
+   */
   isRepeatable: boolean;
 }
 
-/** Gives each call an entity manager that sees only what the caller's scope reaches. */
+/** Creates entity managers that see only the rows that the caller's scope reaches. */
 @Injectable()
 export class EntityManagers {
   private readonly ambient = new AsyncLocalStorage<RunningTransaction>();
@@ -47,8 +49,8 @@ export class EntityManagers {
   }
 
   /**
-   * Joins the running transaction. Else runs one, and again as a whole when PostgreSQL gave it up for the sake of
-   * another one.
+   * Joins the running transaction. Otherwise starts one, and repeats it as a whole when PostgreSQL aborted it because
+   * of a concurrent one.
    */
   async transaction<T>(
     scope: Scope,
@@ -91,7 +93,10 @@ export class EntityManagers {
     await translateRaces(em.flush());
   }
 
-  /** Goes on with an aggregate as an earlier transaction left it; what `save` writes is what changes from here on. */
+  /**
+   * Resumes work on an aggregate that an earlier transaction left in memory; `save` writes the changes made from here
+   * on.
+   */
   resume<T extends object>(scope: Scope, entity: T): T {
     const running = this.ambient.getStore();
     if (running) running.isRepeatable = false;
@@ -120,7 +125,7 @@ export class EntityManagers {
   }
 }
 
-/** What was written of it is undone: it belongs to no entity manager, and is in no table. */
+/** Resets an entity whose insert was rolled back: no entity manager manages it any more. */
 function asNew(entity: object): void {
   const known = helper(entity);
   delete known.__em;

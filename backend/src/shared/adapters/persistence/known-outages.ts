@@ -12,7 +12,7 @@ const OF_DATABASE: Readonly<Record<DatabaseTrouble, string>> = {
   'read-only': 'The database takes no changes just now.',
 };
 
-/** Of the database, and of the disk that files are unpacked on. */
+/** Current outages of the database and of the disk to which files are unpacked. */
 @Injectable()
 export class KnownOutages extends Outages {
   name(error: unknown): string | null {

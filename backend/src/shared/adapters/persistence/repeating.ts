@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * SQLSTATEs with which PostgreSQL gives a transaction up for the sake of another one: nothing of it is left, and
- * another try finds things as the other one left them. The third says that a row which it refers to was deleted
- * meanwhile, which another try reads.
+ * SQLSTATEs of transactions that PostgreSQL aborted because of a concurrent one; another try sees the result of that
+ * one. The third means that a referenced row was deleted in the meantime, which another try reads.
  */
 const GIVEN_UP = new Set(['40001', '40P01', '23503']);
-/** All in all. Each of two may be given up for the other once; more is a fault of ours, and said. */
+/** Maximum tries. Two transactions may each abort the other once; more conflicts are a defect and are reported. */
 const TRIES = 4;
-/** Before the second try; before each further one up to twice as long, so that two do not meet again. Milliseconds. */
+/**
+ * Pause before the second try; it doubles for each further one, with random variation against another collision.
+ * Milliseconds.
+ */
 const PAUSE_MS = 10;
 
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && GIVEN_UP.has(String((error as { code?: unknown }).code));
 
 /**
- * Does work of the database that is undone as a whole when it fails.
- * @param mayRepeat asked after a try that was given up
- * @throws what the last try threw
+ * Runs database work that is rolled back as a whole when it fails.
+ * @param mayRepeat called after an aborted try
+ * @throws the error of the last try
  */
 export async function repeating<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -1,9 +1,9 @@
 import type { PolicyDef } from '@mikro-orm/core';
 
 /**
- * Row-level security, the second wall. Two settings of the transaction say what may be seen: `app.websites` is `*` or
- * an array literal of website ids, `app.user_id` is the person. Unset or empty means nothing. Each is read in a
- * sub-select, so that PostgreSQL evaluates it once a query and not once a row.
+ * Row-level security, the second line of defence. Two settings of the transaction define what is visible:
+ * `app.websites` is `*` or an array literal of website ids, `app.user_id` is the person. Unset or empty means nothing.
+ * Each is read in a sub-select, so that PostgreSQL evaluates it once per query and not once per row.
  */
 export const REACHES_ALL = `(select current_setting('app.websites', true) = '*')`;
 const REACHED_WEBSITES = `coalesce((select nullif(nullif(current_setting('app.websites', true), ''), '*')::uuid[]), '{}'::uuid[])`;
@@ -16,16 +16,16 @@ export const reaches = (column: string): string => `${REACHES_ALL} or ${column} 
 export const reachesAllOf = (column: string): string =>
   `${REACHES_ALL} or (cardinality(${column}) > 0 and ${column} <@ ${REACHED_WEBSITES})`;
 
-/** For tables whose rows belong to a website. */
+/** Policies for tables whose rows belong to a website. */
 export const websiteRows = (column = 'website_id'): PolicyDef[] => [
   { name: 'website_rows', using: reaches(column), check: reaches(column) },
 ];
 
-/** For tables whose rows belong to a person. */
+/** Policies for tables whose rows belong to a person. */
 export const ownRows = (column = 'user_id'): PolicyDef[] => {
   const own = `${REACHES_ALL} or ${column} = ${CALLER}`;
   return [{ name: 'own_rows', using: own, check: own }];
 };
 
-/** For tables that only the product itself and platform admins read and write. */
+/** Policies for tables that only the product itself and platform admins read and write. */
 export const platformRows = (): PolicyDef[] => [{ name: 'platform_rows', using: REACHES_ALL, check: REACHES_ALL }];

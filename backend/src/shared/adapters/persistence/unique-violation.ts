@@ -1,9 +1,6 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/**
- * Runs a write and turns the breach of one named rule, of what is unique or of what must be there, into the domain's
- * own error.
- */
+/** Runs a write and maps violations of the named constraints (unique, foreign key) to domain errors. */
 export async function refusing<T>(work: Promise<T>, rules: Readonly<Record<string, () => Error>>): Promise<T> {
   try {
     return await work;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Stands for all websites, in `tallies`. */
+/** The id that represents all websites in `tallies`. */
 const ALL = '{00000000-0000-0000-0000-000000000000}';
 
-/** Of no day in particular: all that there are. */
+/** The day of measures that are not counted by day. */
 export const IN_ALL = '1970-01-01';
 
 export interface Tally {
@@ -14,10 +14,10 @@ export interface Tally {
 }
 
 /**
- * Counts that triggers keep, as exact as counting (see tally.schemas.ts).
- * @param websites an array literal; null is all of them
+ * Reads counts that triggers maintain, as exact as `count(*)` (see tally.schemas.ts).
+ * @param websites an array literal; null means all
  * @param of a condition on `measure` and `day`, with its values
- * @param by what they are added up by: `day`, or an expression of it
+ * @param by the grouping: `day`, or an expression of it
  */
 export function tallied(
   em: EntityManager,
@@ -35,7 +35,7 @@ export function tallied(
   );
 }
 
-/** How many there are of these measures, in all days. */
+/** The total of these measures over all days. */
 export async function totalOf(
   em: EntityManager,
   websites: string | null,

@@ -5,10 +5,10 @@ import { reaches, websiteRows } from '../persistence/tenant-policies.js';
 const MAX_MEASURE = 40;
 
 /**
- * How many rows of a website count for a measure, by the day (UTC) that they are of, 1970-01-01 for all of them; the
- * nil UUID instead of a website stands for all websites. Written by `fold_tallies` alone, see the migration `Tallies`.
- * Without a foreign key: what is deleted takes its own counts off. "C" makes `posts.` to `posts/` the range of all that
- * begin so.
+ * The number of rows of a website that count for a measure, by their day (UTC), or 1970-01-01 for all days; the nil
+ * UUID represents all websites. Only `fold_tallies` writes it, see the migration `Tallies`. It has no foreign key:
+ * deleted rows subtract their own counts. Collation "C" makes `posts.` to `posts/` the range of all measures with that
+ * prefix.
  */
 export const TallySchema = defineEntity({
   name: 'Tally',
@@ -32,9 +32,9 @@ export const TallySchema = defineEntity({
 const ofReachedOrNone = `website_id is null or ${reaches('website_id')}`;
 
 /**
- * What a transaction adds to the tallies and takes off them: written with the change itself, so that they never differ,
- * and only ever added, so that nobody waits for anybody. No website: what belongs to none, such as a line of the audit
- * log.
+ * The differences that a transaction adds to the tallies. They are written with the change itself, so they always
+ * match, and are only inserted, so transactions never wait for each other. The website is null for rows without one,
+ * such as a line of the audit log.
  */
 export const TallyChangeSchema = defineEntity({
   name: 'TallyChange',

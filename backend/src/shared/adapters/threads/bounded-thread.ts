@@ -7,20 +7,20 @@ import { InTurns } from './in-turns.js';
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const WORKER = new URL(`./bounded-thread.worker${ENDING}`, import.meta.url);
 
-/** For one call, milliseconds. */
+/** Timeout of one call, milliseconds. */
 const MAX_MS = 3_000;
-/** For the modules of a call, which is our own code, on a busy machine. */
+/** Timeout for loading the modules of a call, which are our own code, on a busy machine. */
 const LOADING_MS = 60_000;
 const MIB = 1024 * 1024;
 const MAX_HEAP_MIB = 512;
 /**
- * An engine that meets its own limit within a single allocation ends the whole process: that limit is further away than
- * what is read can allocate at once.
+ * An engine that exceeds its own limit within a single allocation ends the whole process, so that limit is higher than
+ * any single allocation for the input.
  */
 const ROOM_MIB = 512;
 const WATCH_EVERY_MS = 50;
 
-/** What came from outside took too much time or memory, or broke what read it. */
+/** Input from outside took too much time or memory, or broke its parser. */
 export class TooMuchToRead extends Invalid {
   constructor() {
     super('This takes too much time or memory to read.');
@@ -34,9 +34,9 @@ type AnyFunction = (...args: any[]) => unknown;
 export type Threaded<F extends AnyFunction> = (lane: string, ...args: Parameters<F>) => Promise<Awaited<ReturnType<F>>>;
 
 /**
- * A thread for what outside text does to whoever reads it: kept from one call to the next, one call at a time. A call
- * that takes too much time or memory ends with its thread, and the next one begins a new thread; the process goes on
- * meanwhile. An idle thread holds no process up.
+ * A thread that parses untrusted text, reused between calls, one call at a time. A call that takes too much time or
+ * memory is ended with its thread, and the next one starts a new thread; the process itself is unaffected. An idle
+ * thread does not keep the process alive.
  */
 export class BoundedThread {
   private worker: Worker | null = null;
@@ -48,11 +48,11 @@ export class BoundedThread {
   ) {}
 
   /**
-   * A function of a module, to be called by lane (a website), whose calls take turns with those of others. Arguments
-   * and results are copied.
+   * A function of a module that runs in the thread. Calls take turns by lane (a website). Arguments and results are
+   * copied.
    * @param from the caller's `import.meta.url`
-   * @param path of the module from there, without ending; it and all it imports are loaded by Node itself, so import by
-   * `.ts`
+   * @param path of the module relative to it, without extension; Node itself loads it and its imports, so they must
+   * import with `.ts`
    */
   function<F extends AnyFunction>(from: string, path: string, name: string): Threaded<F> {
     const module = new URL(path + ENDING, from).href;
@@ -96,7 +96,7 @@ export class BoundedThread {
       stdout: true,
       stderr: true,
     });
-    // Whoever waits is told; without a listener, what comes after that would end the process.
+    // The waiting caller is rejected elsewhere; without a listener, a later error would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.worker === worker) this.worker = null;
@@ -111,5 +111,5 @@ async function answerOf(worker: Worker, signal: AbortSignal, message: object): P
   return (await answer)[0];
 }
 
-/** The one for pages, feeds and answers from outside. */
+/** The shared thread for pages, feeds and responses from outside. */
 export const readingThread = new BoundedThread();

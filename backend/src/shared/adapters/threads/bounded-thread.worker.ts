@@ -4,12 +4,14 @@ type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknow
 
 interface Call {
   module: string;
-  /** Without one, the module is only loaded. */
+  /** The function's name; without one, the module is only loaded. */
   name?: string;
   args?: readonly unknown[];
 }
 
-/** In a thread of its own: whatever a text does to what reads it, it does there. What throws ends the thread. */
+/**
+ * Runs calls in a separate thread, so that a harmful text can only break this one. An uncaught error ends the thread.
+ */
 parentPort?.on('message', (call: Call) => void answer(call));
 
 async function answer({ module, name, args = [] }: Call): Promise<void> {

@@ -6,7 +6,10 @@ interface Waiting {
   work: () => Promise<void>;
 }
 
-/** Does few things at a time, one of each lane. Lanes take turns, so that much work of one keeps no other waiting. */
+/**
+ * Limits concurrency and runs at most one task per lane. Lanes take turns, so that a busy lane does not delay the
+ * others.
+ */
 export class InTurns {
   private readonly turns = new Lanes();
   private readonly waiting = new Map<string, Waiting>();

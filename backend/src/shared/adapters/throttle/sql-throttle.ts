@@ -5,24 +5,24 @@ import { type Attempt, type Counter, Throttle, TooManyAttempts } from '../../app
 import { Scope } from '../../domain/scope.js';
 import { EntityManagers } from '../persistence/entity-managers.js';
 
-/** How long an attempt may wait for others of the same counter that are under way, milliseconds. */
+/** How long an attempt may wait for other pending attempts of the same counter, milliseconds. */
 const TIMEOUT_MS = 20_000;
-/** Between two looks, milliseconds: longer each time, so that many who wait ask little. */
+/** Polling interval in milliseconds: it grows each time, so that many waiting attempts send few queries. */
 const LOOK_AGAIN_MS = { first: 50, growth: 1.5, most: 1_000 };
-/** An attempt that takes longer is not waited for: its process has died. */
+/** A pending attempt that takes longer is ignored: its process has died. */
 const LOST_MS = 30_000;
 /** A process remembers for so long that a counter is full, so that a flood costs no query. */
 const REMEMBER_MS = 2_000;
 const REMEMBERED = 10_000;
 
 interface Refusal {
-  /** Milliseconds until the oldest one that counts falls out of the window. */
+  /** Milliseconds until the oldest counted attempt leaves the window. */
   retryMs: number;
   /** Full of failures, not of attempts that are still under way. */
   isFinal: boolean;
 }
 
-/** A place taken in one counter: its key and the exact time, as PostgreSQL writes it. */
+/** A pending attempt in one counter: its key and its exact time in PostgreSQL's format. */
 interface Place {
   key: string;
   at: string;
@@ -66,7 +66,7 @@ export class SqlThrottle extends Throttle {
     await this.execute('delete from throttles where expires_at < now()', []);
   }
 
-  /** Takes a place, if need be after others have left theirs. @throws TooManyAttempts */
+  /** Registers a pending attempt, after waiting for capacity when necessary. @throws TooManyAttempts */
   private async enter(counter: Counter): Promise<Place> {
     const [{ limit, windowMs }] = counter;
     const key = keyOf(counter);
@@ -132,8 +132,8 @@ const LATELY = (column: string) =>
   `array(select at from unnest(t.${column}) at where at > clock_timestamp() - ? * interval '1 ms')`;
 
 /**
- * Two may come in the same microsecond, and a place is known by its time: the later one in the row's turn is put after
- * all others.
+ * Attempts are identified by their time, and two may start in the same microsecond: the later one is stored one
+ * microsecond after all others.
  */
 const ITS_OWN_TIME = `greatest(excluded.pending[1], (select max(at) + interval '1 microsecond' from unnest(t.failures || t.pending) at))`;
 
@@ -144,7 +144,7 @@ const ENTER = `insert into throttles as t (key, failures, pending, expires_at)
   where (select count(*) from unnest(t.failures || t.pending) at where at > clock_timestamp() - ? * interval '1 ms') < ?
   returning (t.pending[cardinality(t.pending)])::text as at`;
 
-/** Room comes when the oldest attempt falls out of the window. */
+/** The next attempt is possible when the oldest one leaves the window. */
 const REFUSAL = `select cardinality(${LATELY('failures')}) + (
     select count(*) from unnest(pending) at where at < clock_timestamp() - interval '${LOST_MS} ms') >= ? as "isFinal",
     (select extract(epoch from min(at) - (clock_timestamp() - ? * interval '1 ms')) * 1000

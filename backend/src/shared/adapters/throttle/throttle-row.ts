@@ -1,11 +1,11 @@
-/** What one counter has counted lately. */
+/** The recent attempts of one counter. */
 export class ThrottleRow {
-  /** SHA-256, hex, of the rule and whom it counts: no addresses of strangers are kept. */
+  /** SHA-256 (hex) of the rule and its subject: no addresses of unknown callers are stored. */
   key: string;
   /** Times of counted attempts. */
   failures: Date[];
-  /** Times of attempts that are under way; one that was never settled counts as a failure. */
+  /** Times of pending attempts; one that is never settled counts as a failure. */
   pending: Date[];
-  /** After this nothing in the row counts any more. */
+  /** After this time nothing in the row counts any more. */
   expiresAt: Date;
 }

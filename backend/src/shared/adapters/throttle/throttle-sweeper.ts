@@ -4,7 +4,7 @@ import { SqlThrottle } from './sql-throttle.js';
 
 const QUARTER_MS = 900_000;
 
-/** What is expired counts no more; this gives its space back. */
+/** Deletes expired counters. They already have no effect; deleting them frees space. */
 @Injectable()
 export class ThrottleSweeper {
   constructor(private readonly throttle: SqlThrottle) {}

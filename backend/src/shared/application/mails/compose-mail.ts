@@ -12,10 +12,9 @@ export interface MailContent {
 const MAX_SUBJECT = 200;
 
 /**
- * A mail in text and HTML that says one thing and leads to one place, or by another way to the same. Everything in it
- * may come from strangers: markup is shown as text, line ends never reach a header, and only web addresses become
- * links.
- * @throws Error when one of its addresses is no http(s) address: a programming mistake
+ * Composes a mail in text and HTML with one message and one link, or an alternative link to the same target. All its
+ * content is untrusted: markup is shown as text, line ends never reach a header, and only web addresses become links.
+ * @throws Error when one of its addresses is not an http(s) address: a programming mistake
  */
 export function composeMail({ subject, heading, paragraphs, action, also }: MailContent): Omit<Mail, 'to'> {
   const url = webAddress(action.url);

@@ -23,8 +23,8 @@ export const wantsCsv = (accept: string | undefined): boolean =>
   preferred(accept, ['application/json', 'text/csv']) === 'text/csv';
 
 /**
- * The log as a file that is read as it is sent: no more than a batch or two are in memory.
- * @throws what the first batch throws, before anything is sent
+ * Streams the log as a file: at most two batches are in memory.
+ * @throws the error of the first batch, before anything is sent
  */
 export async function auditCsv(batches: AsyncGenerator<readonly AuditLine[]>): Promise<StreamableFile> {
   const first = await batches.next();

@@ -5,7 +5,7 @@ import { Invitations } from '../../application/invitations/ports.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Addresses of people who never came are not kept for ever. */
+/** Deletes expired invitations with their addresses. */
 @Injectable()
 export class InvitationSweeper {
   constructor(

@@ -10,8 +10,8 @@ export interface SecretReaders {
 }
 
 /**
- * Of those who have read a secret, the names of whoever may read it no more: they were removed, lost the permission, or
- * their account is disabled. A team sees no row of people who have left it, so the product itself looks.
+ * For each secret, the names of its readers who have lost access: they were removed, lost the permission, or their
+ * account is disabled. It runs in the product's own scope, because a team does not see the rows of former members.
  */
 @Injectable()
 export class FormerReaders {

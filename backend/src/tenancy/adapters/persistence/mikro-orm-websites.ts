@@ -24,7 +24,7 @@ export class MikroOrmWebsites extends Websites {
     return this.find(scope, id, LockMode.PESSIMISTIC_WRITE);
   }
 
-  /** Locked in one order, so that two never wait for each other. */
+  /** Locked in a fixed order, so that there are no deadlocks. */
   async hold(scope: Scope, ids: readonly WebsiteId[]): Promise<Website[]> {
     const websites = await this.managers
       .forScope(scope)

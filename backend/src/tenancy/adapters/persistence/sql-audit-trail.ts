@@ -22,7 +22,7 @@ interface Row {
   changes: AuditLine['changes'];
 }
 
-/** Only the conditions that are asked for, so that each combination gets a plan of its own. */
+/** Contains only the requested conditions, so that each combination gets its own query plan. */
 interface Conditions {
   sql: string[];
   values: unknown[];
@@ -56,7 +56,7 @@ export class SqlAuditTrail {
     };
   }
 
-  /** All that match, a batch at a time, so that any number fits. @throws as `page`, before the first batch */
+  /** All matching lines in batches, so that their number is unlimited. @throws as `page`, before the first batch */
   async *batches(scope: Scope, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]> {
     const matching = await this.conditions(scope, filter);
     let after: [string, string] | null = null;
@@ -105,7 +105,7 @@ export class SqlAuditTrail {
     return conditions;
   }
 
-  /** Somebody the caller sees among the people, or in the log: a person who left a team is still told of. */
+  /** Whether the caller can see this actor among the people or in the log, which still names former members. */
   private async isKnown(scope: Scope, actorId: string): Promise<boolean> {
     if (scope.isPlatformAdmin) return true;
     const [{ known }] = await this.managers

@@ -33,7 +33,8 @@ export class AcceptInvitation {
   ) {}
 
   /**
-   * Makes the account, or proves that it is one's own, and gives it its places, all or nothing. Uses the link up.
+   * Creates the account, or verifies the password of the existing one, and adds its memberships in one transaction. The
+   * link can be used once.
    * @throws InvalidInvitation, WrongPasswordOfAccount, AccountHasAnotherRole, TooManyAttempts
    */
   async execute(input: AcceptInvitationInput): Promise<UserId> {
@@ -62,7 +63,7 @@ export class AcceptInvitation {
     return this.accounts.prepare(this.scope, { email, role, password, firstName, lastName });
   }
 
-  /** Websites are locked before invitations, here and where a website is deleted: neither waits for the other. */
+  /** Websites are locked before invitations, as when a website is deleted, so that there is no deadlock. */
   private async give(
     unit: Unit,
     accountOf: () => Promise<Account>,

@@ -9,7 +9,10 @@ import { Invitations } from './ports.js';
 
 const SYSTEM = Scope.system('invitation');
 
-/** Invitations by the token of their link. They stand on the rights of whoever invited, as those are now. */
+/**
+ * Finds invitations by the token of their link. They are valid only while the inviter still has the necessary
+ * permissions.
+ */
 @Injectable()
 export class InvitationLinks {
   constructor(
@@ -26,7 +29,7 @@ export class InvitationLinks {
     return invitation;
   }
 
-  /** Uses the link up, in the caller's transaction; a second use waits for its end. @throws InvalidInvitation */
+  /** Marks the link as used in the caller's transaction; a second use waits for its end. @throws InvalidInvitation */
   async use(token: string): Promise<Invitation> {
     const invitation = await this.invitations.lockOfToken(SYSTEM, digestOfLinkToken(token));
     if (!invitation) throw new InvalidInvitation();

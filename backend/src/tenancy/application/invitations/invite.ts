@@ -14,7 +14,7 @@ import { Websites } from '../ports.js';
 import { invitationMail } from './invitation-mail.js';
 import { Accounts, Invitations } from './ports.js';
 
-/** Mails to strangers with words of one's own are worth something to spammers. */
+/** Limits mails to unknown recipients with user-written text, which spammers could abuse. */
 const INVITING: ThrottleRule = { name: 'invite', limit: 100, windowMs: 15 * 60_000 };
 
 /** Without permissions: all that the inviter may give on every one of the websites. */

@@ -5,11 +5,11 @@ import type { Invitation } from '../../domain/invitation.js';
 
 export abstract class Invitations {
   abstract add(scope: Scope, invitation: Invitation): Promise<void>;
-  /** Open ones to the same address, role and websites: the new one takes their place. */
+  /** Removes open invitations to the same address, role and websites, which the new one replaces. */
   abstract removeLike(scope: Scope, invitation: Invitation): Promise<void>;
   /**
-   * An open one; its acceptance waits until the transaction ends.
-   * @throws InvitationNotFound also when it reaches further than the caller
+   * Locks an open invitation; accepting it waits until the transaction ends.
+   * @throws InvitationNotFound also when it includes websites that the caller does not reach
    */
   abstract lock(scope: Scope, id: string): Promise<Invitation>;
   abstract ofToken(scope: Scope, digest: string): Promise<Invitation | null>;
@@ -17,7 +17,7 @@ export abstract class Invitations {
   abstract lockOfToken(scope: Scope, digest: string): Promise<Invitation | null>;
   abstract save(invitation: Invitation): Promise<void>;
   abstract remove(scope: Scope, invitation: Invitation): Promise<void>;
-  /** A website that is about to go leaves its invitations; one that named no other goes with it. */
+  /** Removes a website from its invitations before it is deleted; an invitation to no other website is deleted too. */
   abstract removeWebsite(scope: Scope, websiteId: WebsiteId): Promise<void>;
   /** Deletes those that are long of no use. */
   abstract deleteOld(at: Date): Promise<void>;
@@ -50,7 +50,8 @@ export interface InvitationFilter {
 
 export abstract class InvitationViews {
   /**
-   * Not accepted yet, the newest first: all for platform admins, else those to websites whose team the caller manages.
+   * Open invitations, the newest first: all for platform admins, otherwise those to websites whose team the caller
+   * manages.
    */
   abstract list(scope: Scope, filter: InvitationFilter, page: PageRequest): Promise<Page<InvitationView>>;
   /** @throws InvitationNotFound */

@@ -5,22 +5,22 @@ import { Callers } from '../../../application/ports.js';
 import { NoRoomForStreams, TooManyOpenStreams } from './errors.js';
 
 /**
- * How often the callers of all open streams are looked up, together: a right that was lost ends a stream within a
- * second. Milliseconds.
+ * Interval for checking the callers of all open streams in one query: losing access ends a stream within a second.
+ * Milliseconds.
  */
 const CHECK_EVERY_MS = 500;
-/** Of one person, in one process. */
+/** Maximum streams per person and process. */
 export const STREAMS_PER_PERSON = 10;
-/** Of everybody, in one process. */
+/** Maximum streams per process. */
 const STREAMS_PER_PROCESS = 1_000;
 
-/** An answer that lasts, with the right of its caller to go on reading it. */
+/** A long-lived response that ends when its caller loses access. */
 export interface CallerStream {
   /** Aborted when the caller lost the right. */
   readonly lost: AbortSignal;
   /** The caller as they are at this moment. @returns null when they lost the right */
   scope(): Promise<Scope | null>;
-  /** Always call it when the answer is over. */
+  /** Must always be called when the response has ended. */
   close(): void;
 }
 
@@ -45,8 +45,8 @@ class OpenStream {
 }
 
 /**
- * Answers that last longer than a moment: who reads them is looked up again and again until they are over, since the
- * guard asks only when they begin. Whoever signs out, is disabled or leaves a website reads no further.
+ * Rechecks the callers of long-lived responses until these end, since the guard runs only at their beginning. Signing
+ * out, disabling an account or leaving a website ends the stream.
  */
 @Injectable()
 export class CallerStreams implements OnApplicationShutdown {

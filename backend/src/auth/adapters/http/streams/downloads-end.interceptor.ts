@@ -11,8 +11,8 @@ import type { Scope } from '../../../../shared/domain/scope.js';
 import { CallerStreams } from './caller-streams.js';
 
 /**
- * Breaks off a file that is being written to somebody who lost a website that they reached when it began: exports are
- * read while they are written, for as long as their reader likes.
+ * Aborts a download when its reader loses access to a website during the transfer: exports are read while they are
+ * written, for as long as the reader takes.
  */
 @Injectable()
 export class DownloadsEnd implements NestInterceptor {

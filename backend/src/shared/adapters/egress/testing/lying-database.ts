@@ -5,8 +5,9 @@ const READY = message('Z', Buffer.from('I'));
 const DONE = message('C', Buffer.from('SELECT 1\0'));
 
 /**
- * Speaks enough of PostgreSQL's protocol to be believed, and answers every question with the same rows.
- * @param row of text columns
+ * A fake PostgreSQL server that implements enough of the protocol to be accepted and returns the same rows for every
+ * query.
+ * @param row text columns
  */
 export function lyingDatabase(row: Readonly<Record<string, string>>, count: number): Promise<Receiver> {
   const names = Object.keys(row);

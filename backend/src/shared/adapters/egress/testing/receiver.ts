@@ -8,10 +8,10 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** @param answer to each HTTP request */
+/** @param answer handles each HTTP request */
 export const httpReceiver = (answer: RequestListener): Promise<Receiver> => listening(createServer(answer));
 
-/** @param greet what happens to each connection, for answers that are no HTTP */
+/** @param greet handles each connection, for responses that are not HTTP */
 export const socketReceiver = (greet: (socket: Socket) => void): Promise<Receiver> =>
   listening(createSocketServer(greet));
 

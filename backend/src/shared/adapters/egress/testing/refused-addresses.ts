@@ -1,4 +1,4 @@
-/** Ways to write addresses that nobody may aim at. Hosts as they stand in a URL. */
+/** Spellings of addresses to which connections are refused, as hosts of a URL. */
 
 /** They all mean this machine, and a connection to any of them would reach a listener on all its interfaces. */
 export const LOOPBACK_HOSTS = [
@@ -105,7 +105,7 @@ export const OTHER_HOSTS = [
   '[4000::1]',
 ];
 
-/** What a resolver might answer, that no URL can say. */
+/** Addresses that a resolver might return but that cannot be written in a URL. */
 export const RESOLVED = [
   '127.0.0.1',
   '::1',

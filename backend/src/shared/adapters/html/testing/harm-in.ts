@@ -5,7 +5,7 @@ const RUN_FRAME_POST_OR_POSE =
 const ATTRIBUTES = /^(?:on|style$|class$|name$|srcset$|srcdoc$|formaction$|target$|ping$|tabindex$|xlink)/i;
 
 const HERE = 'https://client.example/blog/post';
-/** As a browser reads it: an address of the site itself, or one that says http, https or mailto. */
+/** Whether a browser would resolve the address to the site itself or to http, https or mailto. */
 function leadsSomewhereHarmless(address: string): boolean {
   const url = URL.parse(address, HERE);
   if (!url) return true;
@@ -15,7 +15,7 @@ function leadsSomewhereHarmless(address: string): boolean {
   );
 }
 
-/** What of a post's HTML could run, frame, post or pose, one line a finding. */
+/** Lists everything in a post's HTML that could run code, embed, submit or imitate a page, one finding per line. */
 export function harmIn(html: string): string[] {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
   const elements = [...document.querySelectorAll(RUN_FRAME_POST_OR_POSE)].map(({ localName }) => localName);

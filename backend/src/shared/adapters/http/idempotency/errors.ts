@@ -6,7 +6,7 @@ export class BadIdempotencyKey extends Invalid {
   }
 }
 
-/** The key stands for another call. */
+/** The key was already used for a different call. */
 export class IdempotencyKeyReused extends DomainError {
   readonly kind = 'unprocessable';
 
@@ -15,7 +15,7 @@ export class IdempotencyKeyReused extends DomainError {
   }
 }
 
-/** The first call with this key has not ended within the time that a twin waits. */
+/** The first call with this key did not finish within the time that a duplicate waits. */
 export class FirstCallStillRunning extends DomainError {
   readonly kind = 'unavailable';
   override readonly details = { retryAfter: 10 };

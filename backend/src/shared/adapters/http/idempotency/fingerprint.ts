@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { unstorableIn } from '../storable.js';
 
-/** SHA-256, hex: the same for the same method, path, query and JSON body, whatever the order of its members. */
+/** A SHA-256 digest (hex) of method, path, query and JSON body; the order of object members does not matter. */
 export const fingerprintOf = (method: string, url: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${url}\n${canonicalOf(body ?? null)}`)
     .digest('hex');
 
-/** Half a surrogate pair has no canonical form. Whoever sends one is refused afterwards, so any form will do. */
+/** A lone surrogate has no canonical form. Such a request is rejected later, so any stable form will do. */
 const canonicalOf = (body: unknown): string =>
   (unstorableIn(body) === null ? canonicalize(body) : JSON.stringify(body)) ?? '';

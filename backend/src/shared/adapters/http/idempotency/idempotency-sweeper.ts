@@ -4,7 +4,7 @@ import { StoredReplies } from './stored-replies.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Expired keys count as absent already; this gives their space back. */
+/** Deletes expired idempotency keys. They already count as absent; deleting them frees space. */
 @Injectable()
 export class IdempotencySweeper {
   constructor(private readonly replies: StoredReplies) {}

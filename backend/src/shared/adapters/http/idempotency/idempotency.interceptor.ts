@@ -17,7 +17,7 @@ import { BadIdempotencyKey, FirstCallStillRunning, IdempotencyKeyReused } from '
 import { fingerprintOf } from './fingerprint.js';
 import { type Claim, StoredReplies, type Reply } from './stored-replies.js';
 
-/** What a handler may have said beside the body. */
+/** Response headers that are stored and replayed with the body. */
 const KEPT_HEADERS = ['content-type', 'etag', 'link', 'location', 'preference-applied', 'x-duplicates'];
 const MIN_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 500;
@@ -25,9 +25,9 @@ const MAX_PAUSE_MS = 500;
 /** Milliseconds. */
 export class IdempotencyTimes {
   constructor(
-    /** After this without a sign of life the first call counts as killed. */
+    /** The first call counts as dead when it has not renewed its lease for this long. */
     readonly leaseMs = 30_000,
-    /** How long a twin waits: as long as clients do. */
+    /** How long a duplicate waits for the first call: as long as clients do. */
     readonly waitMs = 300_000,
   ) {}
 }
@@ -36,10 +36,10 @@ export class IdempotencyTimes {
 export type ClaimedRequest = CallerRequest & { effectId?: string };
 
 /**
- * Runs a call once per person and `Idempotency-Key`, and answers repetitions with the first result. Refusals (4xx) are
- * not kept, since nothing was done and the caller may put it right; nor are failures (5xx), so that the key can be used
- * to try again. What failed after it had an effect is called again under the same id, and finds that effect. Calls
- * without the header, or by no person, pass.
+ * Runs a call once per person and `Idempotency-Key`, and replays the first result to repetitions. Refusals (4xx) are
+ * not stored, since they have no effect and the caller may correct the request; failures (5xx) are not stored either,
+ * so that the key can be used again. A call that failed after its effect runs again with the same effect id and finds
+ * that effect. Calls without the header or without a person pass through.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -93,7 +93,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** What the call did stands, and is answered, even when it cannot be kept. */
+  /** The effect is committed and the response is sent even when the result cannot be stored. */
   private async quietly(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => this.log.error('a reply could not be kept under its Idempotency-Key', error));
   }

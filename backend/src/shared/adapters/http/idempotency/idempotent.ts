@@ -3,8 +3,8 @@ import { ApiHeader } from '@nestjs/swagger';
 import { type ClaimedRequest, IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 /**
- * For `POST`s that create or start something and answer JSON: the same `Idempotency-Key` and body does it once and
- * answers the first result again, for 24 hours.
+ * For `POST` routes that create or start something and return JSON: repeating the same `Idempotency-Key` and body
+ * within 24 hours returns the first result.
  */
 export const Idempotent = (): MethodDecorator =>
   applyDecorators(
@@ -21,8 +21,8 @@ export const Idempotent = (): MethodDecorator =>
   );
 
 /**
- * An id for what the call creates; undefined without a key. When a process was killed half-way and a repetition takes
- * the call over, it is the same id again, so that an effect which did commit is found instead of doubled.
+ * A stable id for what the call creates; undefined without a key. A repetition that takes over after a crash gets the
+ * same id, so an effect that was committed is found instead of duplicated.
  */
 export const EffectId = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined =>

@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * First replies by person and key, for 24 hours. Bodies are encrypted, because some answers are secrets (a new key, a
- * feed's address). Times are the database's, so that processes with different clocks agree.
+ * Stores first results by person and key for 24 hours. Bodies are encrypted, because some responses contain secrets (a
+ * new key, a feed's address). Times come from the database, so that processes with different clocks agree.
  */
 @Injectable()
 export class StoredReplies {
@@ -41,7 +41,10 @@ export class StoredReplies {
     private readonly secrets: SecretBox,
   ) {}
 
-  /** Claims the key if nobody did, or if who did let the lease run out, or a day ago; else tells what is there. */
+  /**
+   * Claims the key when it is free, its lease has run out or its result is over a day old; otherwise returns the
+   * current state.
+   */
   async find(scope: Scope, key: string, fingerprint: string, leaseMs: number): Promise<Found> {
     const holder = newId();
     const em = this.managers.forScope(scope);
@@ -58,7 +61,7 @@ export class StoredReplies {
       'select fingerprint, status, headers, body from idempotency_keys where user_id = ? and key = ?',
       [scope.userId, key],
     );
-    // Given up between the two statements: it can be claimed at the next look.
+    // The claim was released between the two statements; the next poll can take it.
     if (!row) return { state: 'pending' };
     if (row.fingerprint !== fingerprint) return { state: 'other-call' };
     const { status, headers, body } = row;
@@ -79,7 +82,7 @@ export class StoredReplies {
       );
   }
 
-  /** Nothing happens when the lease was lost: then another keeps its own. */
+  /** Does nothing when the lease was lost, because the new holder stores its own result. */
   async store(scope: Scope, { id, holder }: Claim, { status, headers, body }: Reply): Promise<void> {
     await this.managers
       .forScope(scope)
@@ -99,7 +102,10 @@ export class StoredReplies {
       .execute('delete from idempotency_keys where id = ? and holder = ? and status is null', [id, holder]);
   }
 
-  /** Broke off, perhaps half-way: the next call with this key and body takes it over, under the same id. */
+  /**
+   * Releases the claim of a call that failed, perhaps half-way: the next call with this key and body takes it over
+   * under the same id.
+   */
   async abandon(scope: Scope, { id, holder }: Claim): Promise<void> {
     await this.managers
       .forScope(scope)

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ownRows } from '../../persistence/tenant-policies.js';
 import { StoredReply } from './stored-reply.js';
 
-/** No foreign key to the person: rows live a day, and what is shared knows no module's tables. */
+/**
+ * The table has no foreign key to the person: rows live for a day, and shared code does not refer to the tables of
+ * modules.
+ */
 export const StoredReplySchema = defineEntity({
   class: StoredReply,
   tableName: 'idempotency_keys',

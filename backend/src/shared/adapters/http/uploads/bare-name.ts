@@ -1,6 +1,9 @@
 const MAX_NAME = 200;
 
-/** What stands behind the last folder, on one line, without what cannot be kept or turns the direction of text. */
+/**
+ * The file name after the last folder, on one line, without characters that cannot be stored or change the direction of
+ * text.
+ */
 export function bareName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (

@@ -7,12 +7,12 @@ interface Marked {
   takesMultipart?: true;
 }
 
-/** For routes that take `multipart/form-data`; to all others it stays an unknown type of body. */
+/** Enables `multipart/form-data` for a route; for all other routes it remains an unsupported media type. */
 export const TakesMultipart = (): MethodDecorator => RouteConfig({ takesMultipart: true } satisfies Marked);
 
 /**
- * Lets marked routes read `multipart/form-data` as it arrives: as it is, since what unpacks bodies on their way and
- * what reads forms would both wait for the end.
+ * Lets marked routes read `multipart/form-data` as a stream. Decompression and form parsing are bypassed, because both
+ * would buffer the whole body.
  */
 export async function takeMultipart(app: NestFastifyApplication): Promise<void> {
   await app.register(multipart);

@@ -25,8 +25,8 @@ const MEBIBYTE = 1024 * 1024;
 type UploadRequest = FastifyRequest & { uploaded?: UploadedFile };
 
 /**
- * For routes that take one small file in the field `file`. It is counted while it arrives, and no more than `maxBytes`
- * of it are ever held. Stands below `@Idempotent()`, which then tells two files apart by what is in them.
+ * For routes that accept one small file in the field `file`. At most `maxBytes` of it are held in memory. Place it
+ * below `@Idempotent()`, which then distinguishes files by their contents.
  */
 export const TakesFile = ({ maxBytes, about }: { maxBytes: number; about: string }): MethodDecorator =>
   applyDecorators(
@@ -42,9 +42,7 @@ export const TakesFile = ({ maxBytes, about }: { maxBytes: number; about: string
     }),
   );
 
-/**
- * The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then.
- */
+/** The file as a function, to be called after the access check: a missing or invalid file is reported only then. */
 export const Uploaded = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   return (): UploadedFile => {

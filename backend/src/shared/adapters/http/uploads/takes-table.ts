@@ -34,9 +34,9 @@ const LIMITS = {
 
 /** A table that was sent. */
 export interface TableUpload {
-  /** Of the form's other field. */
+  /** The value of the form's other field. */
   of: string | null;
-  /** To be asked for once its reader has seen that the caller may: what is missing or wrong is said only then. */
+  /** Call it after the access check: a missing or invalid file is reported only then. */
   rows: () => readonly TableRow[];
 }
 
@@ -44,10 +44,10 @@ type UploadRequest = FastifyRequest & { table?: TableUpload };
 type Loaded = { rows: TableRow[] } | { refusal: TableRefused | PayloadTooLargeException };
 
 /**
- * For routes that take a CSV file in the field `file`, and what it belongs to in the address or in a field. The file is
- * read as it arrives and only its rows are held. Stands below `@Idempotent()`, which then tells two files apart by what
- * is in them.
- * @param belongsTo the field that says what it belongs to: `categoryId`
+ * For routes that accept a CSV file in the field `file` and the id of its parent in the query or in a field. The file
+ * is read as a stream and only its rows are held in memory. Place it below `@Idempotent()`, which then distinguishes
+ * files by their contents.
+ * @param belongsTo name of the field with the parent's id: `categoryId`
  */
 export const TakesTable = ({
   form,
@@ -89,7 +89,7 @@ export const UploadedTable = createParamDecorator((_: unknown, context: Executio
   return request.table ?? { of: null, rows: missing };
 });
 
-/** What a file belongs to, by the address or by the form. @throws RequestInvalid in these words when neither says */
+/** The parent's id from the query or the form. @throws RequestInvalid with this message when neither has it */
 export function belongingTo(inQuery: string | undefined, { of }: TableUpload, field: string, message: string): string {
   const id = inQuery ?? of?.trim().toLowerCase();
   if (!id) throw new RequestInvalid([{ field, message }]);
@@ -133,7 +133,10 @@ async function read(request: UploadRequest, form: TableForm, belongsTo: string):
   request.body = { [belongsTo]: of, [FIELD]: { sha256: hash.digest('hex') } };
 }
 
-/** To the end, whatever is wrong with it: whoever answers before all was sent is not heard. */
+/**
+ * The upload is read to its end even when it is invalid: clients do not read a response before they have sent
+ * everything.
+ */
 async function load(
   file: AsyncIterable<Buffer> & { truncated?: boolean },
   form: TableForm,

@@ -27,7 +27,7 @@ import { TakesMultipart } from './take-multipart.js';
 const FIELD = 'file';
 const MEBIBYTE = 1024 * 1024;
 
-/** A file on this process's own disk, gone when the call has been answered. */
+/** A temporary file on this process's disk; it is deleted when the response has been sent. */
 export interface StoredFile {
   path: string;
   name: string;
@@ -42,10 +42,10 @@ interface Received {
 type UploadRequest = FastifyRequest & { stored?: Received };
 
 /**
- * For routes that take one large file in the field `file`. It is written to disk as it arrives and never held whole.
- * Stands below `@Idempotent()`, which then tells two files apart by what is in them.
- * @param fields the names of the form's other fields, which are then the body's members; the body has a member `file`
- * too, that no one reads
+ * For routes that accept one large file in the field `file`. It is streamed to disk and never held in memory as a
+ * whole. Place it below `@Idempotent()`, which then distinguishes files by their contents.
+ * @param fields names of the form's other fields, which become members of the body; its additional member `file` is
+ * unused
  */
 export const TakesUpload = ({ maxBytes, fields }: { maxBytes: number; fields: readonly string[] }): MethodDecorator =>
   applyDecorators(
@@ -54,9 +54,7 @@ export const TakesUpload = ({ maxBytes, fields }: { maxBytes: number; fields: re
     ApiConsumes('multipart/form-data'),
   );
 
-/**
- * The file, to be asked for once its reader has seen that the caller may: what is missing or wrong is said only then.
- */
+/** The file as a function, to be called after the access check: a missing or invalid file is reported only then. */
 export const Uploading = createParamDecorator((maxBytes: number, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<UploadRequest>();
   const { stored } = request;

@@ -5,7 +5,7 @@ import { Gate, QuietLog, Seen } from './seen.js';
 import { stops } from './stops.contract.js';
 import { takesTurns } from './turns.contract.js';
 
-/** What every queue does. `make` gives a fresh, empty one each time, with its log. */
+/** The contract of every job queue. `make` creates a new, empty queue each time, with its log. */
 export function jobQueueContract(make: (log: LoggerService) => Promise<JobQueue>): void {
   let queue: JobQueue;
   let log: QuietLog;

@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../../application/job-queue.js';
 import { type Seen } from './seen.js';
 
-/** Jobs that have a moment of their own. */
+/** Contract for delayed jobs. */
 export function keepsMoments(made: () => { queue: JobQueue; ran: Seen<string> }): void {
   let queue: JobQueue;
   let ran: Seen<string>;

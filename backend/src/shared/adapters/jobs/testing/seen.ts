@@ -31,7 +31,7 @@ export class Seen<T> {
   }
 }
 
-/** Holds whoever passes until it is opened. */
+/** Blocks callers until it is opened. */
 export class Gate {
   open!: () => void;
   readonly passed = new Promise<void>((resolve) => (this.open = resolve));

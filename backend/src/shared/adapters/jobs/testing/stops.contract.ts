@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../../application/job-queue.js';
 import { Gate, type Seen } from './seen.js';
 
-/** What becomes of running jobs when a queue stops. */
+/** Contract for running jobs when a queue stops. */
 export function stops(made: () => { queue: JobQueue; ran: Seen<string> }): void {
   let queue: JobQueue;
   let ran: Seen<string>;

@@ -1,13 +1,13 @@
 import type { JobQueue } from '../../../application/job-queue.js';
 import { Gate, Seen } from './seen.js';
 
-/** How many run at once, and whose turn it is. */
+/** Contract for concurrency and the fair order of lanes. */
 export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): void {
   let queue: JobQueue;
   let ran: Seen<string>;
   beforeEach(() => void ({ queue, ran } = made()));
 
-  /** Each is noted as it begins, and waits for the gate. */
+  /** Each job records its start and waits for the gate. */
   const runOneByOne = (gate: Gate) =>
     queue.handle(
       'run',
@@ -62,7 +62,7 @@ export function takesTurns(made: () => { queue: JobQueue; ran: Seen<string> }): 
     expect(stepped).toEqual([true, true, false]);
     gates.get('a')!.open();
     expect((await ran.first(4))[3]).toBe('a ended');
-    // There is room aside, but whoever has a place asks for it no more.
+    // There is capacity for detached jobs, but a job that has a slot again does not ask for it.
     gates.get('c')!.open();
     expect((await ran.first(6)).slice(4)).toEqual(['c ended', 'd']);
     expect(stepped).toEqual([true, true, false, true]);

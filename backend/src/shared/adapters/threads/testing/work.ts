@@ -1,6 +1,6 @@
 export const doubled = (value: number): number => value * 2;
 
-/** As code that is not linear is for ever. */
+/** Simulates code with super-linear running time. */
 export function endless(): never {
   for (;;);
 }
@@ -10,8 +10,7 @@ export function broken(): never {
 }
 
 /**
- * As a parser does that makes much of little. The list itself is one piece, for which the engine allocates more and
- * more at once.
+ * Simulates a parser that allocates far more than its input. The list itself is one allocation that grows step by step.
  */
 export function hoarding(): never {
   const hoard: number[] = [];
