@@ -143,24 +143,23 @@ export interface PublishedVersion extends Pick<ReleasedPost, 'postId' | 'seal'> 
   url?: string;
 }
 
-/** What the posts module says about approved versions, and is told of them. */
+/** Approved versions in the posts module: reads them and records what was published. */
 export abstract class ReleasedPosts {
-  /** Which website a post belongs to, approved or not; null when the scope does not reach it. */
+  /** The website of a post, approved or not; null when the scope has no access to the post. */
   abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
-  /** Null when no version of it is approved (any more). */
+  /** The approved version of a post; null when there is none. */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
-  /** Those of them of which a version is approved. */
+  /** The approved versions of those posts that have one. */
   abstract listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /**
-   * Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After
-   * their deliveries.
+   * Locks these posts, and what their websites serve, until the transaction ends. Deliveries are locked before posts.
    */
   abstract hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void>;
-  /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
+  /** Marks this approval as processed. Does nothing when the post was approved again since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
   /**
-   * Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved
-   * since, or that was deleted.
+   * Marks posts as live at their destinations. Skips posts that are live already, were approved again since, or were
+   * deleted.
    */
   abstract markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void>;
 }
@@ -171,32 +170,32 @@ export interface WebsiteQueue extends ReleaseQueue {
   websiteId: WebsiteId;
 }
 
-/** What waits for its period, which periods have had their release, and which days people chose. */
+/** Queues of scheduled releases: waiting posts, used periods and pinned days. */
 export abstract class ReleaseQueues {
-  /** Which website a configuration belongs to; null when it is gone. For workers, who know its id only. */
+  /** The website of a configuration; null when the configuration was deleted. For workers, which know only its id. */
   abstract websiteOf(configId: string): Promise<WebsiteId | null>;
   /**
-   * Nobody else releases or plans for the website until the transaction ends.
+   * Locks the release queue of a website until the transaction ends.
    * @returns null when it does not release on schedule, or is paused
    */
   abstract hold(scope: Scope, websiteId: WebsiteId, now: Date): Promise<WebsiteQueue | null>;
-  /** Those of every website in reach, or of one, in two queries. */
+  /** Queues of one website, or of all accessible ones, read with two queries. */
   abstract all(scope: Scope, websiteId: WebsiteId | undefined, now: Date): Promise<WebsiteQueue[]>;
-  /** @returns false when the period has had its release */
+  /** @returns false when the period already had its release */
   abstract record(scope: Scope, queue: WebsiteQueue, release: PlannedRelease, seal: string, at: Date): Promise<boolean>;
-  /** @param date null: the post takes its turn again */
+  /** @param date null returns the post to the queue */
   abstract pin(scope: Scope, queue: WebsiteQueue, postId: PostId, date: string | null, at: Date): Promise<void>;
 }
 
-/** What publishing needs to know of a website. */
+/** Website data that publishing needs. */
 export abstract class PublishingWebsites {
-  /** @throws WebsiteNotFound also when the caller does not reach it */
+  /** @throws WebsiteNotFound also when the caller has no access to it */
   abstract get(scope: Scope, id: WebsiteId): Promise<{ isActive: boolean }>;
-  /** The website's own key, open. */
+  /** The website's own API key, decrypted. */
   abstract key(scope: Scope, id: WebsiteId): Promise<string>;
 }
 
-/** Signs as Standard Webhooks say. */
+/** Signs messages as specified by Standard Webhooks. */
 export abstract class WebhookSigner {
   /** A new secret, `whsec_…`. */
   abstract makeSecret(): string;
