@@ -9,39 +9,39 @@ import type { Removal } from '../domain/remote-post.js';
 import type { OutgoingPost } from '../domain/templates/template.js';
 import { Deliveries, PublishingLogs, type ReleasedPost } from './ports.js';
 
-/** What an attempt is written in: its delivery and its log, which begin and end together. */
+/** The two records of an attempt, its delivery and its log, which are opened and closed together. */
 export interface AttemptRecord {
   delivery: Delivery;
   log: PublishingLog;
 }
 
-/** An attempt that was begun: what to send where, and the token to end it with. */
+/** A started attempt: what is sent where, and the lease token that ends it. */
 export interface Attempt extends AttemptRecord {
   scope: Scope;
   deliveryId: string;
   /** The `webhook-id`. */
   messageId: string;
-  /** As the transaction that began it, or renewed its lease, left it. */
+  /** State of the delivery after the transaction that began the attempt or renewed its lease. */
   delivery: Delivery;
   token: number;
   /** 1, 2, 3 … */
   number: number;
   firstAttemptAt: Date;
   config: PublishingConfig;
-  /** The website's key, for a destination that is sent it. */
+  /** The website's API key, for a destination that receives it. */
   key: string | null;
-  /** The version to bring; null when the post is to be taken down. */
+  /** The version to publish; null when the post is to be taken down. */
   post: ReleasedPost | null;
   postId: PostId;
-  /** Why it is taken down; null when it is not. */
+  /** Why the post is taken down; null when it is published. */
   removal: Removal | null;
-  /** Where the post is at the destination, as far as that is known. */
+  /** Where the post is at the destination, if that is known. */
   remote: OutgoingPost['remote'];
-  /** Whether it may be there although no answer was ever heard. */
+  /** Whether an earlier attempt may have created the post without Galley receiving the response. */
   begunBefore: boolean;
 }
 
-/** Writes down attempts, never during the network call between their beginning and their end. */
+/** Stores attempts. The network request runs between two transactions, never inside one. */
 @Injectable()
 export class AttemptBook {
   constructor(
@@ -56,7 +56,7 @@ export class AttemptBook {
     if (records.length > 0) await this.logs.add(scope, ...records.map(({ log }) => log));
   }
 
-  /** Until the transaction ends nobody else changes these attempts. */
+  /** Locks these attempts until the transaction ends. */
   hold(scope: Scope, ...attempts: Attempt[]): Promise<void> {
     return this.deliveries.hold(scope, ...attempts.map(({ deliveryId }) => deliveryId));
   }
@@ -65,7 +65,7 @@ export class AttemptBook {
     return { delivery: await this.deliveries.get(scope, deliveryId), log: await this.logs.get(scope, log.id) };
   }
 
-  /** As it was left, where nobody touched it since, which saving tells. */
+  /** Continues with the stored state without reading it again; saving fails if another worker changed it since. */
   resume({ scope, delivery, log }: Attempt): AttemptRecord {
     return { delivery: this.deliveries.resume(scope, delivery), log: this.logs.resume(scope, log) };
   }
@@ -77,7 +77,8 @@ export class AttemptBook {
   }
 
   /**
-   * A process was killed in the middle: whether its message arrived is unknown, so it is sent again under the same id.
+   * Closes attempts of a killed process. Whether their message arrived is unknown, so it is sent again under the same
+   * id.
    */
   async closeUnheard(scope: Scope, deliveryId: string): Promise<void> {
     for (const log of await this.logs.pendingOf(scope, deliveryId)) {
@@ -89,7 +90,10 @@ export class AttemptBook {
     }
   }
 
-  /** Keeps a delivery while its destination takes its time. @throws LeaseLost */
+  /**
+   * Renews the lease of a delivery while its destination is slow to respond.
+   * @throws LeaseLost
+   */
   async renew(attempt: Attempt): Promise<void> {
     const { scope, deliveryId, token } = attempt;
     attempt.delivery = await this.unitOfWork.run(scope, async (unit) => {
@@ -100,7 +104,10 @@ export class AttemptBook {
     });
   }
 
-  /** This process stops: another one makes the attempt. @throws LeaseLost */
+  /**
+   * Releases the delivery for another process because this one is stopping.
+   * @throws LeaseLost
+   */
   handBack(attempt: Attempt): Promise<void> {
     const { scope, token } = attempt;
     return this.unitOfWork.run(scope, async (unit) => {

@@ -1,9 +1,12 @@
-/** How long attempts may take, milliseconds. */
+/** Time limits of delivery attempts, in milliseconds. */
 export class AttemptTime {
   constructor(
-    /** One of them, all its answers included. */
+    /** Limit of one attempt, including all its requests. */
     readonly ms = 20_000,
-    /** Whatever has had no answer for so long keeps no other waiting any more. */
+    /**
+     * A destination that has not responded after this time counts as unresponsive and no longer blocks other
+     * deliveries.
+     */
     readonly unresponsiveAfterMs = 2_000,
   ) {}
 }

@@ -5,24 +5,24 @@ interface Waiting<I, R> {
 }
 
 export interface BatcherOptions<I, R> {
-  /** Such goes that may be under way together. */
+  /** Batches that may run at the same time; 1 when absent. */
   concurrency?: number;
-  /** Items of one go at most. */
+  /** Maximum number of items in a batch. */
   maxBatchSize?: number;
-  /** Does what could not be done together, each by itself and beside all others; absent: all of a go fail with it. */
+  /** Processes the items of a failed batch one by one, concurrently. When absent, all items fail with their batch. */
   runOne?: (item: I) => Promise<R>;
 }
 
 /**
- * Work of many, done in one go: whoever comes while a go is under way is part of the next one. That one begins after
- * they came, so what it reads is no older than their coming.
+ * Groups concurrent calls into batches. An item that arrives while a batch runs joins a later batch, so the data that
+ * is read for it is never older than its call.
  */
 export class Batcher<I, R> {
   private readonly waiting: Waiting<I, R>[] = [];
   private running = 0;
   private isScheduled = false;
 
-  /** @param runAll gives each item's result, in their order */
+  /** @param runAll processes a batch and returns the results in the order of its items */
   constructor(
     private readonly runAll: (items: readonly I[]) => Promise<readonly R[]>,
     private readonly options: BatcherOptions<I, R> = {},
@@ -35,7 +35,7 @@ export class Batcher<I, R> {
     });
   }
 
-  /** After all that came in with this turn of the event loop. */
+  /** Starts the batch after the current turn of the event loop, so that it contains all items of that turn. */
   private scheduleBatch(): void {
     if (this.isScheduled || this.running === (this.options.concurrency ?? 1)) return;
     this.isScheduled = true;

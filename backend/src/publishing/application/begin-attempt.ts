@@ -26,9 +26,9 @@ export class BeginAttempt {
   ) {}
 
   /**
-   * Takes a delivery.
-   * @param known where it goes, if that was asked already
-   * @returns null when it is not due, is paused, another worker took it, or what it says is true no longer
+   * Claims a delivery for one attempt.
+   * @param known its route, if it was already read
+   * @returns null when it is not due, is paused, was claimed by another worker, or is outdated
    */
   async execute(id: string, known?: DeliveryRoute): Promise<Attempt | null> {
     const route = known ?? (await this.routes.find(id));
@@ -64,7 +64,8 @@ export class BeginAttempt {
     { delivery, others, post, removal, place }: LockedDelivery,
     now: Date,
   ): Promise<Attempt | null> {
-    // An older version that arrives late would take the place of the newer one.
+    // Another delivery of the post must not be in progress: an older version that arrives late would replace a newer
+    // one.
     if (!delivery?.isDue(now) || others.some((other) => other.isHeld(now))) return null;
     if (delivery.firstAttemptAt) await this.book.closeUnheard(scope, delivery.id);
     const isWithdrawal = delivery.kind === 'withdraw';

@@ -12,7 +12,7 @@ import type { ConfigView } from './views.js';
 export interface ChangeConfigInput {
   scope: Scope;
   id: string;
-  /** The one in the body: it must be the configuration's own. */
+  /** Website id of the request body, which must match the configuration's website. */
   websiteId?: WebsiteId;
   changes: Partial<RawPublishingOptions>;
   version?: number;
@@ -52,7 +52,7 @@ export class ChangeConfig {
     });
   }
 
-  /** What is left out stays; another template brings its own mapping and settings. */
+  /** Omitted options stay unchanged; a different template starts with its own mapping and settings. */
   private complete(config: PublishingConfig, changes: Partial<RawPublishingOptions>): RawPublishingOptions {
     const { templateType = config.templateType } = changes;
     const isSame = templateType === config.templateType;

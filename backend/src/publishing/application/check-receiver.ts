@@ -15,12 +15,15 @@ export interface ReceiverReport {
   checks: ProbeResult[];
 }
 
-/** For the first message, which may wake a sleeping server up, milliseconds. */
+/** Timeout of the first message in milliseconds, long enough for a sleeping server to start. */
 const FIRST_MS = 8_000;
-/** For each other one, beyond what it takes to send: all of them fit into a client’s 30 seconds. */
+/**
+ * Timeout of each other message in milliseconds, without the sending time. The whole check fits into a client’s 30
+ * seconds.
+ */
 const OTHERS_MS = 5_000;
 
-/** Sends messages to a receiver as they should and should not be, and says what it made of them. */
+/** Sends valid and invalid messages to a receiver and reports how it responded to each. */
 @Injectable()
 export class CheckReceiver {
   constructor(
@@ -32,7 +35,7 @@ export class CheckReceiver {
   ) {}
 
   /**
-   * Goes to the saved destination only.
+   * Contacts the saved destination only.
    * @throws PublishingConfigNotFound, MayNotPublish, NotAReceiver, TooManyAttempts
    */
   async execute({ scope, id }: { scope: Scope; id: string }): Promise<ReceiverReport> {
@@ -58,8 +61,8 @@ export class CheckReceiver {
 type Fire = (probe: Probe, timeoutMs: number, messageId?: string, version?: number) => Promise<ProbeResult>;
 
 /**
- * The good one first: where nothing comes back at all, nothing more is sent. The slow one last, while a post of its age
- * is withdrawn.
+ * Sends the valid message first and stops if there is no response. The slow message is sent last, at the same time as
+ * the withdrawal of another post.
  */
 async function inTurn(fire: Fire, [good, ...others]: readonly [Probe, ...Probe[]]): Promise<ProbeResult[]> {
   const goodId = newId();
@@ -86,7 +89,7 @@ async function fireOther(fire: Fire, probe: Probe, goodId: string): Promise<Prob
   return newer.passed ? fire(probe, OTHERS_MS, olderId, 2) : newer;
 }
 
-/** @param probes the notice, and the post that comes after it; or none */
+/** @param probes the withdrawal notice and the post that follows it, or an empty list */
 async function withdrawals(fire: Fire, [notice, post]: readonly Probe[]): Promise<ProbeResult[]> {
   if (!notice || !post) return [];
   const [postId, noticeId] = [newId(), newId()];

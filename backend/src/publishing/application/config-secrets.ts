@@ -9,7 +9,7 @@ import { templateOf } from '../domain/templates/templates.js';
 import { WebhookSigner } from './ports.js';
 import type { ConfigView } from './views.js';
 
-/** What of a configuration is kept encrypted: header values, the template's secret settings, the signing secret. */
+/** Encrypts the secrets of a configuration: header values, secret settings of the template and the signing secret. */
 @Injectable()
 export class ConfigSecrets {
   constructor(
@@ -17,22 +17,22 @@ export class ConfigSecrets {
     private readonly signer: WebhookSigner,
   ) {}
 
-  /** A new signing secret, open for the receiver and sealed for the configuration. */
+  /** Generates a signing secret: in plain text for the receiver and encrypted for the configuration. */
   makeSigningSecret(): { secret: string; sealed: string } {
     const secret = this.signer.makeSecret();
     return { secret, sealed: this.box.seal(secret) };
   }
 
   /**
-   * Seals what a person sent. A secret setting that is left out and a header whose value is masked stay as they were,
-   * since they are never read back.
+   * Encrypts the secrets of submitted options. Omitted secret settings and masked header values stay unchanged, since
+   * clients never receive them.
    * @throws HeaderRefused, TemplateUnknown, SettingUnknown, SettingInvalid
    */
   sealed(options: RawPublishingOptions, before?: PublishingConfig): PublishingOptions {
     return { ...options, headers: this.sealedHeaders(options, before), settings: this.sealedSettings(options, before) };
   }
 
-  /** By name, secret ones open. */
+  /** Settings by name, with secret values decrypted. */
   settingsOf({ settings, templateType }: PublishingConfig): Record<string, string> {
     const secret = secretOnes(templateOf(templateType));
     return Object.fromEntries(
@@ -48,17 +48,17 @@ export class ConfigSecrets {
     return this.box.open(config.signingSecret);
   }
 
-  /** Those that sign now: two while receivers learn a new one. */
+  /** Active signing secrets: two while receivers switch to a new one. */
   signingSecretsOf(config: PublishingConfig, now: Date): string[] {
     return config.signingSecretsAt(now).map((sealed) => this.box.open(sealed));
   }
 
-  /** Headers that sign a message with the secrets of that moment. */
+  /** Signature headers of a message, made with the secrets that are active at the message's time. */
   sign(config: PublishingConfig, message: { id: string; at: Date; body: string }): Readonly<Record<string, string>> {
     return this.signer.sign(this.signingSecretsOf(config, message.at), message);
   }
 
-  /** A configuration as its members see it: values of headers masked, secret settings left out. */
+  /** A configuration as its members see it: header values masked, secret settings omitted. */
   view(config: PublishingConfig): ConfigView {
     const secret = secretOnes(templateOf(config.templateType));
     return {
@@ -80,7 +80,7 @@ export class ConfigSecrets {
     };
   }
 
-  /** A kept secret goes to the address it was typed for and to no other, like a kept header. */
+  /** A stored secret is sent only to the address for which it was entered, like a stored header value. */
   private sealedSettings(
     { templateType, destinationUrl, settings }: RawPublishingOptions,
     before: PublishingConfig | undefined,
@@ -104,8 +104,8 @@ export class ConfigSecrets {
   }
 
   /**
-   * A kept value goes to the address it was typed for and to no other: whoever points a configuration elsewhere has to
-   * know it.
+   * A stored header value is sent only to the address for which it was entered. A user who changes the address must enter the
+   * value again.
    */
   private sealedHeaders(
     { headers, destinationUrl }: RawPublishingOptions,

@@ -13,29 +13,32 @@ export interface ConversationOf {
   memory: DestinationMemory;
   config: PublishingConfig;
   settings: Headers;
-  /** What everyone may see of a request. @param body as it is sent; null: none, or no text */
+  /**
+   * Headers that may be shown.
+   * @param body as it is sent; null when there is no body or it is not text
+   */
   open: (body: string | null) => Headers;
-  /** What nobody may see: the tenant's headers, the website key. */
+  /** Headers that must never be shown: the tenant's own headers and the website key. */
   hidden: { custom: Headers; key: Headers };
-  /** Values that must not come back in what is kept of an answer. */
+  /** Values that are removed from the stored response. */
   secrets: readonly string[];
   now: Date;
-  /** For everything that is asked, milliseconds. */
+  /** Time limit of all requests of the attempt together, in milliseconds. */
   limitMs: number;
   signal?: AbortSignal;
 }
 
-/** The last answer; null when none came. */
+/** The last response; null when there was none. */
 export type ReceivedResponse = (ResponseData & { headers: Headers }) | null;
 
 const STORED_BYTES = 8 * 1024;
 const STORED_CALLS = 30;
 const HIDDEN = '(hidden)';
 const ORDINARY_BYTES = 1024 * 1024;
-/** As long as an address may be anywhere here. */
+/** Maximum length of a stored URL, in characters. */
 const LONGEST_URL = 2_000;
 
-/** What is said to a destination during one attempt, and what of it may be shown. */
+/** All requests to a destination during one attempt, and the parts of them that may be shown. */
 export class Conversation implements Destination {
   readonly url: string;
   readonly settings: Headers;
@@ -43,11 +46,11 @@ export class Conversation implements Destination {
   readonly constants: Constants;
   readonly now: Date;
   readonly notes: string[] = [];
-  /** Where the post is, so far as the destination said. */
+  /** Where the post is, if the destination reported it. */
   remote: Remote | null = null;
-  /** Where readers find it, so far as the destination said. */
+  /** The public URL of the post, if the destination reported it. */
   liveUrl: string | null = null;
-  /** The last request; null when none was made. */
+  /** The last request; null when none was sent. */
   request: RequestSummary | null = null;
   response: ReceivedResponse = null;
   private began: number | null = null;
@@ -130,8 +133,8 @@ export class Conversation implements Destination {
   }
 
   /**
-   * A receiver may answer with what it was sent: secrets are taken out of its words, and NULs, which PostgreSQL cannot
-   * keep.
+   * Removes secrets from a response, since a receiver may echo what it was sent, and NUL characters, which PostgreSQL
+   * cannot store.
    */
   shown(words: string): string {
     let text = words.replaceAll('\0', '\u{fffd}');
@@ -155,7 +158,7 @@ function bodyOf({ body }: Call): { body: string | Uint8Array | undefined; text: 
   return { body: text, text };
 }
 
-/** The dotted paths of what is sent. */
+/** Dotted paths of the sent fields. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));

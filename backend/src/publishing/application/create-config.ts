@@ -24,7 +24,7 @@ export class CreateConfig {
   ) {}
 
   /**
-   * With a signing secret of its own.
+   * Creates a configuration with its own signing secret.
    * @throws WebsiteNotFound, MayNotPublish, MayNotSendKey, PublishingConfigExists, TemplateUnknown, MappingInvalid,
    * HeaderRefused, SettingUnknown, SettingInvalid
    */

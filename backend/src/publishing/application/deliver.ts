@@ -7,7 +7,7 @@ import { deliverJob } from './jobs.js';
 import { MakeAttempt } from './make-attempt.js';
 import { DeliveryRoutes } from './ports.js';
 
-/** How soon to look again when a destination has its hands full, milliseconds. */
+/** Delay before the next try when all slots of a destination are in use, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
 @Injectable()
@@ -23,9 +23,9 @@ export class Deliver {
   ) {}
 
   /**
-   * One attempt of one delivery, if it is due. A slow destination keeps at most two hands busy and steps aside while it
-   * makes wait; one that was silent the last time has one, aside from the beginning. So others do not wait for them,
-   * however many they are.
+   * Makes one attempt of a due delivery. A slow destination uses at most two slots and is detached from the worker
+   * while it delays; one that was unresponsive last time has one slot and is detached from the start. This keeps slow
+   * destinations from blocking others, however many they are.
    */
   async execute(id: string, signal: AbortSignal, detach: Detach): Promise<void> {
     const route = await this.routes.find(id);
@@ -35,7 +35,7 @@ export class Deliver {
     if (!slot) return this.putOff(id, lane);
     let isSilent: boolean | undefined;
     try {
-      // Where there is no room aside, it is still due: the reconciler adds it again.
+      // Without a free detached slot the delivery stays due, and the reconciler adds its job again.
       if (slot.wasUnresponsive && !detach()) return;
       let isLong = false;
       const made = await this.makeAttempt.execute(id, route, signal, () => {
@@ -52,7 +52,7 @@ export class Deliver {
     }
   }
 
-  /** What waits for a silent one is not looked at every second: the reconciler finds it. */
+  /** Deliveries of an unresponsive destination are not retried every second; the reconciler adds them again. */
   private async putOff(id: string, lane: string): Promise<void> {
     if (this.slots.isUnresponsive(lane)) return;
     await this.queue.add(deliverJob(id), { at: new Date(this.clock.now().getTime() + LOOK_AGAIN_MS), lane });

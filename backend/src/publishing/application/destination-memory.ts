@@ -5,7 +5,8 @@ const KEPT_MS = 3_600_000;
 const MOST = 2_000;
 
 /**
- * What was found out about destinations, in this process, for an hour: so that an id is not asked for with every post.
+ * Caches facts about destinations, such as category ids, for an hour in this process, so that they are not requested
+ * for every post.
  */
 @Injectable()
 export class DestinationMemory {
@@ -13,7 +14,7 @@ export class DestinationMemory {
 
   constructor(private readonly clock: Clock) {}
 
-  /** What failed is not kept. */
+  /** Failures are not cached. */
   remembered<T>(key: string, find: () => Promise<T>): Promise<T> {
     const now = this.clock.now().getTime();
     const known = this.entries.get(key);

@@ -4,10 +4,10 @@ import type { Delivery } from '../domain/delivery.js';
 import type { DestinationHealth } from '../domain/destination-health.js';
 import type { PublishingConfig } from '../domain/publishing-config.js';
 
-/** Destinations that fail at present, or were switched off for it. */
+/** Destinations that currently fail or were switched off because of failures. */
 export abstract class DestinationHealths {
   abstract find(scope: Scope, configId: string): Promise<DestinationHealth | null>;
-  /** As `find`; nobody else changes it until the transaction ends. */
+  /** Like `find`, and locks the row until the transaction ends. */
   abstract hold(scope: Scope, configId: string): Promise<DestinationHealth | null>;
   abstract add(scope: Scope, health: DestinationHealth): Promise<void>;
   abstract save(health: DestinationHealth): Promise<void>;
@@ -15,23 +15,21 @@ export abstract class DestinationHealths {
 
 /** Deliveries that were given up. */
 export abstract class FailedDeliveries {
-  /**
-   * Those of versions that are still to be sent, the oldest first. Nobody else changes them until the transaction ends.
-   */
+  /** Failed deliveries of versions that are still to be sent, oldest first, locked until the transaction ends. */
   abstract hold(scope: Scope, configId: string, limit: number): Promise<Delivery[]>;
-  /** How many there are of those. */
+  /** Number of failed deliveries that are still to be sent. */
   abstract count(scope: Scope, configId: string): Promise<number>;
 }
 
-/** How much a destination has, and how much it is still to be sent. */
+/** Counts of a destination's posts and of what is still to be sent to it. */
 export interface DestinationCounts {
   /** Deliveries that were given up and are still to be sent. */
   failed: number;
-  /** Posts that are where the configuration points. */
+  /** Posts that exist at the configured destination. */
   live: number;
-  /** Posts whose withdrawal there is under way. */
+  /** Posts whose withdrawal is in progress. */
   removing: number;
-  /** Withdrawals that it is still to be notified of. */
+  /** Withdrawals of which the destination is still to be notified. */
   openWithdrawals: number;
 }
 
@@ -40,23 +38,23 @@ export abstract class DestinationContents {
 }
 
 /**
- * Who hears of a website's deliveries, and may know the secret that signs them: its members with the permission to
- * publish.
+ * Members with the permission to publish on a website: they are notified of its deliveries and may see the signing
+ * secret.
  */
 export abstract class PublishingPeople {
   abstract addressesOf(scope: Scope, websiteId: WebsiteId): Promise<string[]>;
-  /** Names of those of them who may publish on the website no more, in order. */
+  /** Sorted names of those users who may no longer publish on the website. */
   abstract formerAmong(websiteId: WebsiteId, people: readonly UserId[]): Promise<string[]>;
 }
 
-/** The approved version that a website approved last. */
+/** The most recently approved version of a website. */
 export abstract class NewestApproved {
   abstract find(scope: Scope, websiteId: WebsiteId): Promise<PostId | null>;
 }
 
-/** One day's attempts, by how they ended. */
+/** Attempts of one day, counted by outcome. */
 export interface DayOfDeliveries {
-  /** Of UTC, `2026-11-21`. */
+  /** Day in UTC, such as `2026-11-21`. */
   date: string;
   delivered: number;
   retrying: number;

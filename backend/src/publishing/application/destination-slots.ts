@@ -1,32 +1,32 @@
-/** Attempts to one destination at a time, of this process. */
+/** Concurrent attempts to one destination in this process. */
 const SLOTS_PER_LANE = 2;
-/** Destinations that are remembered as silent: those of more count as any other. */
+/** Maximum number of destinations remembered as unresponsive; further ones are treated as responsive. */
 const MOST_REMEMBERED = 5_000;
-/** Attempts at a time to destinations that were silent before, all of them together. */
+/** Concurrent attempts to all unresponsive destinations together. */
 const MOST_SILENT = 64;
-/** Attempts that wait beside the others: room for those, and for destinations that fall silent now. */
+/**
+ * Maximum number of detached attempts: those to unresponsive destinations, and 32 to destinations that become
+ * unresponsive.
+ */
 export const MAX_DETACHED = MOST_SILENT + 32;
 
-/** For one attempt. */
+/** Permission to make one attempt to a destination. */
 export interface DestinationSlot {
-  /** Whether the destination left an attempt without an answer, and has answered none since. */
+  /** Whether the destination did not respond to an earlier attempt and has not responded since. */
   readonly wasUnresponsive: boolean;
-  /** The answer is long in coming. */
+  /** Marks the destination as unresponsive while the attempt is still running. */
   markUnresponsive: () => void;
-  /** @param isSilent how the destination was this time; absent when it was not asked */
+  /** @param isSilent whether the destination was unresponsive; absent when no request was sent */
   release: (isSilent?: boolean) => void;
 }
 
-/**
- * How many attempts each destination has under way in this process, and which of them are silent: those get one hand
- * each.
- */
+/** Counts the running attempts of each destination in this process, and limits an unresponsive destination to one. */
 export class DestinationSlots {
   private readonly busy = new Map<string, number>();
   private readonly unresponsive = new Set<string>();
   private busyUnresponsive = 0;
 
-  /** @returns null when the lane has as many as it may have now */
+  /** @returns null when the lane has no free slot */
   acquire(lane: string): DestinationSlot | null {
     const wasSilent = this.isUnresponsive(lane);
     const count = this.busy.get(lane) ?? 0;

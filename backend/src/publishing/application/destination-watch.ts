@@ -10,9 +10,9 @@ import { DestinationHealths, FailedDeliveries, PublishingPeople } from './destin
 import { givenUpMail, switchedOffMail } from './failure-mails.js';
 import { PublishingConfigs } from './ports.js';
 
-/** A failed attempt, in the words of its log. */
+/** A failed attempt with the error message of its log. */
 export interface Failure {
-  /** What the post is called; null when it is to be taken down. */
+  /** Title of the post; null when it is to be taken down. */
   title: string | null;
   attempts: number;
   sentence: string | null;
@@ -20,8 +20,8 @@ export interface Failure {
 }
 
 /**
- * Keeps an eye on destinations that fail: tells their people, and switches them off after five days. Joins the caller's
- * transaction.
+ * Monitors failing destinations: notifies their members and switches a destination off after five days of failures.
+ * Joins the caller's transaction.
  */
 @Injectable()
 export class DestinationWatch {
@@ -36,7 +36,7 @@ export class DestinationWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** It did not take what it was sent. */
+  /** Records a failed attempt. */
   async failedOnce(scope: Scope, config: PublishingConfig, failure: Failure): Promise<void> {
     const now = this.clock.now();
     const known = await this.healths.hold(scope, config.id);

@@ -8,7 +8,7 @@ import { EndFailed } from './end-failed.js';
 import { deliverJob } from './jobs.js';
 import type { PushResult } from './push.js';
 
-/** Ends an attempt as its destination answered, and plans the next one where one is due. */
+/** Ends an attempt according to the destination's response, and schedules the next one if it is to be retried. */
 @Injectable()
 export class EndAttempt {
   constructor(

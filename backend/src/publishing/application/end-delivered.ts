@@ -10,10 +10,10 @@ import { BATCH_OPTIONS, systemOf, transactionOptionsFor } from './batch-options.
 import { PublishingConfigs, type ReleasedPost, ReleasedPosts, type Taken } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
-/** How often the end of a delivered attempt is written by itself before it is left to the next attempt. */
+/** How often writing the end of a delivered attempt is tried before it is left to the next attempt. */
 const TRIES = 2;
 
-/** A delivered attempt, and what its destination said about where the post is: under which id, and at which address. */
+/** A delivered attempt, with the id and the public URL that the destination reported for the post. */
 export interface DeliveredAttempt {
   attempt: Attempt;
   result: AttemptResult;
@@ -22,12 +22,12 @@ export interface DeliveredAttempt {
   at: Date;
 }
 
-/** What is written of an attempt that brought a version. */
+/** A delivered attempt that published a version. */
 type Brought = DeliveredAttempt & { post: ReleasedPost };
 
 /**
- * Writes that posts are live, or taken down: their deliveries, logs, configurations' totals and the posts themselves
- * say so together.
+ * Records in one transaction that posts were published or taken down: in deliveries, logs, configuration totals and
+ * posts.
  */
 @Injectable()
 export class EndDelivered {
@@ -53,7 +53,7 @@ export class EndDelivered {
   }
 
   /**
-   * Somebody saved the post since the attempt began, or holds it; or another one of the same go could not be written.
+   * Writes one attempt by itself, after a batch failed because a post was changed or locked, or another item failed.
    */
   private async endOne(end: DeliveredAttempt): Promise<void> {
     for (let tries = 1; ; tries++) {
@@ -61,7 +61,7 @@ export class EndDelivered {
         await this.write([end], (one) => this.book.read(one.attempt));
         return;
       } catch (error) {
-        // Somebody may save the post at this very moment; the message has arrived all the same.
+        // A concurrent save of the post is retried, since the message has already been delivered.
         if (!(error instanceof Conflict) || error instanceof LeaseLost || tries === TRIES) throw error;
       }
     }
@@ -86,8 +86,8 @@ export class EndDelivered {
       }
       await this.book.save(...records);
       await this.configs.noteTaken(scope, ...taken);
-      // What was taken back is written after what is live, and of all websites: nobody else has begun to write of
-      // either.
+      // A batch with withdrawn posts locks all its posts first: withdrawn ones are written after published ones, which
+      // would otherwise mix the order of locks between websites.
       if (ends.some(({ remote, attempt }) => remote ?? attempt.removal))
         await this.posts.hold(
           scope,

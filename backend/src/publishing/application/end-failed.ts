@@ -6,7 +6,7 @@ import { type Attempt, AttemptBook } from './attempt-book.js';
 import { DestinationWatch } from './destination-watch.js';
 import { RemoteBook } from './remote-book.js';
 
-/** Writes that an attempt failed, and what follows for its destination. */
+/** Records a failed attempt and its consequences for the destination's health. */
 @Injectable()
 export class EndFailed {
   constructor(
@@ -16,7 +16,11 @@ export class EndFailed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @param next when to try again; null: never @param remote where it is all the same @throws LeaseLost */
+  /**
+   * @param next time of the next attempt; null when there is none
+   * @param remote where the post is, if known despite the failure
+   * @throws LeaseLost
+   */
   execute(attempt: Attempt, result: AttemptResult, remote: Remote | null, next: Date | null): Promise<void> {
     const { scope, token, config, post } = attempt;
     return this.unitOfWork.run(scope, async (unit) => {

@@ -8,7 +8,7 @@ import { AttemptBook } from './attempt-book.js';
 import { Deliveries } from './ports.js';
 import { RemoteBook } from './remote-book.js';
 
-/** Ends deliveries that are due and have nothing to send. Joins the caller's transaction. */
+/** Closes due deliveries that have nothing to send. Joins the caller's transaction. */
 @Injectable()
 export class EndUnsent {
   constructor(
@@ -17,7 +17,7 @@ export class EndUnsent {
     private readonly places: RemoteBook,
   ) {}
 
-  /** Another version is approved, or none, or one again. */
+  /** Closes a delivery whose version was replaced or withdrawn, or whose withdrawal was reversed. */
   async drop(scope: Scope, config: PublishingConfig, delivery: Delivery, now: Date): Promise<null> {
     delivery.giveUp();
     await this.deliveries.save(delivery);
@@ -26,7 +26,7 @@ export class EndUnsent {
     return null;
   }
 
-  /** Where the post is, nobody can be asked any more: that is said in the log. */
+  /** Closes a withdrawal whose post is at a destination that is no longer configured, and records that in the log. */
   async leaveBehind(scope: Scope, config: PublishingConfig, delivery: Delivery, now: Date): Promise<null> {
     delivery.begin(now);
     delivery.giveUp();

@@ -7,9 +7,9 @@ interface GivenUp {
   title: string;
   host: string;
   attempts: number;
-  /** What was said last. */
+  /** The most recent error message. */
   sentence: string | null;
-  /** All that are given up at present, this one included. */
+  /** Number of deliveries that currently count as failed, including this one. */
   failed: number;
   url: string;
 }

@@ -1,6 +1,9 @@
 const PIECES = 6;
 
-/** A text that takes its time. @param ms from the first piece to the last */
+/**
+ * Streams a text slowly, in pieces.
+ * @param ms time between the first and the last piece
+ */
 export async function* inPieces(text: string, ms: number): AsyncIterable<string> {
   const characters = Array.from(text);
   const size = Math.ceil(characters.length / PIECES);

@@ -1,11 +1,11 @@
 import type { Job } from '../../shared/application/job-queue.js';
 import type { PostId } from '../../shared/domain/ids.js';
 
-/** A period of a website that releases on schedule has begun. */
+/** Job: releases the due post when a period of a publishing schedule begins. */
 export const RELEASE_PERIOD = 'release-period';
-/** A post that may be somewhere is approved no longer, or was deleted. */
+/** Job: withdraws a post that is no longer approved or was deleted from its destinations. */
 export const WITHDRAW = 'withdraw';
-/** Send a delivery. */
+/** Job: attempts a delivery. */
 export const DELIVER = 'deliver';
 
 export const releasePeriodJob = (configId: string): Job => ({ name: RELEASE_PERIOD, id: configId });

@@ -4,27 +4,27 @@ import type { Delivery } from '../domain/delivery.js';
 import type { RemotePost, Removal } from '../domain/remote-post.js';
 import { Deliveries, type DeliveryRoute, type ReleasedPost, ReleasedPosts, RemotePosts } from './ports.js';
 
-/** A delivery to be taken, and where it goes. */
+/** A delivery to claim, with its route. */
 export interface RoutedDelivery {
   id: string;
   route: DeliveryRoute;
 }
 
-/** A delivery, and all that decides whether it is sent. */
+/** A delivery with everything that decides whether it is sent. */
 export interface LockedDelivery {
-  /** Null when it is gone. */
+  /** Null when it was deleted. */
   delivery: Delivery | null;
-  /** Those of the same post for the same destination. */
+  /** Other deliveries of the same post to the same destination. */
   others: readonly Delivery[];
   /** The approved version; null when there is none. */
   post: ReleasedPost | null;
-  /** Why the post is taken down; null for a delivery that brings it. */
+  /** Why the post is taken down; null for a delivery that publishes it. */
   removal: Removal | null;
-  /** Where the post is, if the configuration points there; null when that is unknown. */
+  /** Where the post is at the configured destination; null when that is unknown. */
   place: RemotePost | null;
 }
 
-/** Locks deliveries with all others of their posts, until the caller's transaction ends. */
+/** Locks deliveries together with all other deliveries of their posts until the caller's transaction ends. */
 @Injectable()
 export class LockDeliveries {
   constructor(
@@ -33,7 +33,7 @@ export class LockDeliveries {
     private readonly remotes: RemotePosts,
   ) {}
 
-  /** @returns one for each, in the same order */
+  /** @returns one entry for each delivery, in the same order */
   async execute(scope: Scope, wanted: readonly RoutedDelivery[]): Promise<LockedDelivery[]> {
     const postIds = wanted.map(({ route }) => route.postId);
     const deliveries = await this.deliveries.lockPosts(

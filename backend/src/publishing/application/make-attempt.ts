@@ -8,7 +8,7 @@ import type { DeliveryRoute } from './ports.js';
 import { valuesOf } from './post-values.js';
 import { type DestinationTask, Push, type PushResult } from './push.js';
 
-/** Begins an attempt and sends what it is to send, holding its delivery meanwhile. */
+/** Begins an attempt and sends its message, renewing the lease of its delivery while the request runs. */
 @Injectable()
 export class MakeAttempt {
   constructor(
@@ -21,8 +21,8 @@ export class MakeAttempt {
 
   /**
    * @param signal aborted when the process stops
-   * @param impatient called when the answer is long in coming
-   * @returns null when there was nothing to do, or it was handed back
+   * @param impatient called when the destination is slow to respond
+   * @returns null when nothing was to be sent, or the delivery was released
    * @throws LeaseLost
    */
   async execute(
@@ -36,7 +36,7 @@ export class MakeAttempt {
     return answer && { attempt, answer };
   }
 
-  /** @returns null when it was handed back */
+  /** @returns null when the delivery was released for another process */
   private async send(attempt: Attempt, signal: AbortSignal, impatient: () => void): Promise<PushResult | null> {
     const { scope, config, key, post, messageId } = attempt;
     const headers: Record<string, string> = post ? { 'x-galley-seal': post.seal } : {};
@@ -63,7 +63,7 @@ export class MakeAttempt {
   }
 }
 
-/** What the destination's template is to do in this attempt. */
+/** The action of the destination's template in this attempt. */
 function errandOf({ post, postId, removal, remote, firstAttemptAt, begunBefore }: Attempt): DestinationTask {
   if (post)
     return (template, to) => template.publish({ values: valuesOf(post, firstAttemptAt), remote, begunBefore }, to);

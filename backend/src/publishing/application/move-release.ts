@@ -15,13 +15,13 @@ import {
 import { planOf, type PlannedRelease } from '../domain/release-plan.js';
 import { type WebsiteQueue, ReleasedPosts, ReleaseQueues } from './ports.js';
 
-/** How far ahead a day may be chosen, milliseconds. */
+/** How far in the future a release day may be, in milliseconds. */
 const HORIZON_MS = 366 * 86_400_000;
 
 export interface MoveReleaseInput {
   scope: Scope;
   postId: PostId;
-  /** `YYYY-MM-DD`; null: the post takes its turn again. */
+  /** `YYYY-MM-DD`; null returns the post to the queue. */
   date: string | null;
 }
 
@@ -34,8 +34,8 @@ export class MoveRelease {
   ) {}
 
   /**
-   * Keeps a post's release to a day, which takes the period that the day is in.
-   * @returns when it goes out now
+   * Pins a post's release to a day, which uses up the period of that day.
+   * @returns the planned release
    * @throws ReleasedPostNotFound, MayNotPublish, NotOnSchedule, NothingToRelease, ReleaseDayPast, ReleaseDayTooFar,
    * PeriodTaken
    */

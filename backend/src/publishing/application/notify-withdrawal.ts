@@ -10,8 +10,8 @@ import { Deliveries, ReleasedPosts, RemotePosts } from './ports.js';
 import { PublishingTargets } from './publishing-targets.js';
 
 /**
- * What follows at destinations when a post is approved no longer, or deleted: it is taken down where it is, and an
- * endpoint that asked for it is notified. Once for each withdrawal, however often this is called.
+ * Handles a post that is no longer approved or was deleted: takes it down at its destinations and notifies endpoints
+ * that asked for it. Repeated calls have no further effect.
  */
 @Injectable()
 export class WithdrawDelivered {
@@ -107,7 +107,7 @@ export class WithdrawDelivered {
     { websiteId, at }: Removal,
   ): Promise<Delivery> {
     const now = unit.now();
-    // What was never sent it may have pulled.
+    // A version that was never sent may have been pulled, so the notice has an empty seal.
     const seal = all.findLast(({ kind }) => kind !== 'withdraw')?.seal ?? '';
     const earlier = all.find((one) => one.kind === 'withdraw' && one.seal === seal);
     if (earlier) {

@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/domain/scope.js';
 import { Delivery } from '../domain/delivery.js';
 import { Deliveries, type ReleasedPost, ReleasedPosts } from './ports.js';
 
-/** Puts an approved version on its way, once for each approval. Joins the caller's transaction. */
+/** Creates the delivery of an approved version, once for each approval. Joins the caller's transaction. */
 @Injectable()
 export class OpenDelivery {
   constructor(
@@ -14,8 +14,8 @@ export class OpenDelivery {
   ) {}
 
   /**
-   * @param earlier the post's deliveries to that destination, newest first
-   * @returns null when nothing new is to be sent
+   * @param earlier the post's deliveries to the destination, newest first
+   * @returns null when there is nothing new to send
    */
   async execute(
     scope: Scope,

@@ -17,8 +17,8 @@ export class PlannedReleases {
   ) {}
 
   /**
-   * What goes out when, as things stand: of one website, or of all in reach. None of paused websites, nor of those that
-   * release on approval.
+   * Planned releases of one website or of all accessible ones. Excludes paused websites and those that release on
+   * approval.
    */
   async execute({ scope, websiteId }: { scope: Scope; websiteId?: WebsiteId }): Promise<ReleaseOfWebsite[]> {
     const now = this.clock.now();

@@ -6,7 +6,7 @@ import type { RemotePost, RemoteState, Removal } from '../domain/remote-post.js'
 import type { PlannedRelease, ReleaseQueue } from '../domain/release-plan.js';
 import type { PublishingLog } from '../domain/publishing-log.js';
 
-/** That a destination took what it was sent. */
+/** A successful delivery, for the totals of its configuration. */
 export interface Taken {
   configId: string;
   isNew: boolean;
@@ -15,7 +15,7 @@ export interface Taken {
 }
 
 export abstract class PublishingConfigs {
-  /** @throws PublishingConfigNotFound also when the caller does not reach it */
+  /** @throws PublishingConfigNotFound also when the caller has no access to it */
   abstract get(scope: Scope, id: string): Promise<PublishingConfig>;
   abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PublishingConfig | null>;
   /** @throws PublishingConfigExists */
@@ -23,10 +23,14 @@ export abstract class PublishingConfigs {
   /** @throws PublishingConfigChanged */
   abstract save(config: PublishingConfig): Promise<void>;
   /**
-   * Destinations fail no longer, and the totals count posts, new ones only. It makes no edit of a configuration stale.
+   * Resets the failures of destinations and increments their totals, which count new posts only. Does not change the
+   * version that edits are checked against.
    */
   abstract noteTaken(scope: Scope, ...taken: Taken[]): Promise<void>;
-  /** Signs with another secret; the former one stays valid until then. It makes no edit of the configuration stale. */
+  /**
+   * Replaces the signing secret; the former one stays valid until the given time. Does not change the version that
+   * edits are checked against.
+   */
   abstract rotateSecret(
     scope: Scope,
     id: string,
@@ -34,25 +38,28 @@ export abstract class PublishingConfigs {
     previousExpiresAt: Date,
     shownTo: UserId,
   ): Promise<void>;
-  /** Somebody has seen the signing secret. It makes no edit of the configuration stale. */
+  /** Records that a user has seen the signing secret. Does not change the version that edits are checked against. */
   abstract noteSecretRevealed(scope: Scope, id: string, to: UserId): Promise<void>;
-  /** @returns false when it was off already */
+  /** @returns false when it was already off */
   abstract switchOff(scope: Scope, id: string, at: Date): Promise<boolean>;
 }
 
-/** Where a delivery belongs and where it goes. */
+/** The configuration and the destination of a delivery. */
 export interface DeliveryRoute {
   websiteId: WebsiteId;
   postId: PostId;
   config: PublishingConfig;
   /** Whether configuration and website are both active. */
   isOpen: boolean;
-  /** Opens the website's own key, for a destination that is sent it. */
+  /** Decrypts the website's own key, for a destination that receives it. */
   key: () => string | null;
 }
 
 export abstract class DeliveryRoutes {
-  /** As it is now; null when the delivery is gone. For workers, who know its id only; outside of transactions. */
+  /**
+   * The current route; null when the delivery was deleted. For workers, which know only its id, and only outside of
+   * transactions.
+   */
   abstract find(id: string): Promise<DeliveryRoute | null>;
 }
 
@@ -62,60 +69,63 @@ export abstract class Deliveries {
   /** The withdrawal of a version; null when there was none. */
   abstract withdrawalOf(scope: Scope, configId: string, postId: PostId, seal: string): Promise<Delivery | null>;
   /**
-   * Only inside a transaction, before anything else is changed there: until its end nobody else changes these. Those
-   * that are gone are left out.
+   * Locks deliveries until the transaction ends and leaves out deleted ones. To be called before the transaction
+   * changes anything else.
    */
   abstract hold(scope: Scope, ...ids: string[]): Promise<void>;
   /**
-   * All of a post, withdrawals included, the oldest first. As `hold`: until the transaction ends nobody else begins or
-   * changes one of them.
+   * All deliveries of a post, withdrawals included, oldest first, locked until the transaction ends; no new ones can be
+   * created until then.
    */
   abstract lockPost(scope: Scope, configId: string, postId: PostId): Promise<Delivery[]>;
-  /** The same of several posts. */
+  /** Like `lockPost`, for several posts. */
   abstract lockPosts(scope: Scope, places: readonly { configId: string; postId: PostId }[]): Promise<Delivery[]>;
-  /** @returns false when there is one of this version for this destination already */
+  /** @returns false when this version already has a delivery to this destination */
   abstract addOnce(scope: Scope, delivery: Delivery): Promise<boolean>;
   /**
-   * Goes on in this transaction with what an earlier one left of it, without reading it again: `save` refuses when
-   * somebody saved it since.
+   * Continues with a delivery from an earlier transaction without reading it again; `save` refuses it if it was saved
+   * since.
    */
   abstract resume(scope: Scope, delivery: Delivery): Delivery;
-  /** Those that were read or resumed together. @throws Conflict when another worker saved one in between */
+  /**
+   * Saves deliveries that were read or resumed together.
+   * @throws Conflict when another worker saved one of them since
+   */
   abstract save(...deliveries: Delivery[]): Promise<void>;
 }
 
-/** Posts at destinations that give them ids. */
+/** Posts at destinations that assign their own ids. */
 export abstract class RemotePosts {
   abstract find(scope: Scope, configId: string, postId: PostId): Promise<RemotePost | null>;
   abstract ofPosts(scope: Scope, ...postIds: PostId[]): Promise<RemotePost[]>;
   abstract add(scope: Scope, remote: RemotePost): Promise<void>;
   abstract save(remote: RemotePost): Promise<void>;
-  /** That a post is delivered no longer; null when it is, or never was. */
+  /** Why a post is no longer delivered; null when it is still delivered, or never was. */
   abstract removalOf(scope: Scope, postId: PostId): Promise<Removal | null>;
-  /** That removal has its notice: it is looked for no more. */
+  /** Records that the notice of this removal was created, so that the reconciler no longer finds it. */
   abstract markNotified(scope: Scope, postId: PostId, removal: Removal): Promise<void>;
   /**
-   * Whether a destination still has what was taken back here, or has it again: only then it is looked for. Nothing
-   * where the post is approved.
+   * Stores whether a destination still has a withdrawn post; the reconciler finds it only then. Does nothing while the
+   * post is approved.
    */
   abstract markRemoved(scope: Scope, postId: PostId, state: RemoteState): Promise<void>;
 }
 
 export abstract class PublishingLogs {
-  /** @throws DeliveryNotFound also when the caller does not reach it */
+  /** @throws DeliveryNotFound also when the caller has no access to it */
   abstract get(scope: Scope, id: string): Promise<PublishingLog>;
-  /** Attempts of a delivery whose end was never written. */
+  /** Attempts of a delivery whose end was never recorded. */
   abstract pendingOf(scope: Scope, deliveryId: string): Promise<PublishingLog[]>;
   abstract add(scope: Scope, ...logs: PublishingLog[]): Promise<void>;
   /**
-   * Goes on in this transaction with what an earlier one left of it. Whoever holds its delivery is the only one who
-   * writes it.
+   * Continues with a log from an earlier transaction without reading it again. Only the holder of its delivery writes
+   * it.
    */
   abstract resume(scope: Scope, log: PublishingLog): PublishingLog;
   abstract save(...logs: PublishingLog[]): Promise<void>;
 }
 
-/** The approved version of a post, as the posts module keeps it. */
+/** The approved version of a post, as stored by the posts module. */
 export interface ReleasedPost {
   postId: PostId;
   websiteId: WebsiteId;
@@ -127,30 +137,29 @@ export interface ReleasedPost {
   isLive: boolean;
 }
 
-/** A delivered version of a post, and where readers find it, where that is known. */
+/** A delivered version of a post, with its public URL if known. */
 export interface PublishedVersion extends Pick<ReleasedPost, 'postId' | 'seal'> {
   at: Date;
   url?: string;
 }
 
-/** What the posts module says about approved versions, and is told of them. */
+/** Approved versions in the posts module: reads them and records what was published. */
 export abstract class ReleasedPosts {
-  /** Which website a post belongs to, approved or not; null when the scope does not reach it. */
+  /** The website of a post, approved or not; null when the scope has no access to the post. */
   abstract websiteOf(scope: Scope, postId: PostId): Promise<WebsiteId | null>;
-  /** Null when no version of it is approved (any more). */
+  /** The approved version of a post; null when there is none. */
   abstract find(scope: Scope, postId: PostId): Promise<ReleasedPost | null>;
-  /** Those of them of which a version is approved. */
+  /** The approved versions of those posts that have one. */
   abstract listByIds(scope: Scope, postIds: readonly PostId[]): Promise<ReleasedPost[]>;
   /**
-   * Only inside a transaction: until its end nobody else changes these posts, nor what their websites are served. After
-   * their deliveries.
+   * Locks these posts, and what their websites serve, until the transaction ends. Deliveries are locked before posts.
    */
   abstract hold(scope: Scope, posts: readonly Pick<ReleasedPost, 'postId' | 'websiteId'>[]): Promise<void>;
-  /** Publishing has done what this approval asks for. Says nothing when the post was approved anew since. */
+  /** Marks this approval as processed. Does nothing when the post was approved again since. */
   abstract markReleased(scope: Scope, released: Pick<ReleasedPost, 'postId' | 'seal' | 'approvedAt'>): Promise<void>;
   /**
-   * Posts are live at their destinations. Says nothing of one that was so before, of which another version was approved
-   * since, or that was deleted.
+   * Marks posts as live at their destinations. Skips posts that are live already, were approved again since, or were
+   * deleted.
    */
   abstract markPublished(scope: Scope, ...published: PublishedVersion[]): Promise<void>;
 }
@@ -161,32 +170,32 @@ export interface WebsiteQueue extends ReleaseQueue {
   websiteId: WebsiteId;
 }
 
-/** What waits for its period, which periods have had their release, and which days people chose. */
+/** Queues of scheduled releases: waiting posts, used periods and pinned days. */
 export abstract class ReleaseQueues {
-  /** Which website a configuration belongs to; null when it is gone. For workers, who know its id only. */
+  /** The website of a configuration; null when the configuration was deleted. For workers, which know only its id. */
   abstract websiteOf(configId: string): Promise<WebsiteId | null>;
   /**
-   * Nobody else releases or plans for the website until the transaction ends.
+   * Locks the release queue of a website until the transaction ends.
    * @returns null when it does not release on schedule, or is paused
    */
   abstract hold(scope: Scope, websiteId: WebsiteId, now: Date): Promise<WebsiteQueue | null>;
-  /** Those of every website in reach, or of one, in two queries. */
+  /** Queues of one website, or of all accessible ones, read with two queries. */
   abstract all(scope: Scope, websiteId: WebsiteId | undefined, now: Date): Promise<WebsiteQueue[]>;
-  /** @returns false when the period has had its release */
+  /** @returns false when the period already had its release */
   abstract record(scope: Scope, queue: WebsiteQueue, release: PlannedRelease, seal: string, at: Date): Promise<boolean>;
-  /** @param date null: the post takes its turn again */
+  /** @param date null returns the post to the queue */
   abstract pin(scope: Scope, queue: WebsiteQueue, postId: PostId, date: string | null, at: Date): Promise<void>;
 }
 
-/** What publishing needs to know of a website. */
+/** Website data that publishing needs. */
 export abstract class PublishingWebsites {
-  /** @throws WebsiteNotFound also when the caller does not reach it */
+  /** @throws WebsiteNotFound also when the caller has no access to it */
   abstract get(scope: Scope, id: WebsiteId): Promise<{ isActive: boolean }>;
-  /** The website's own key, open. */
+  /** The website's own API key, decrypted. */
   abstract key(scope: Scope, id: WebsiteId): Promise<string>;
 }
 
-/** Signs as Standard Webhooks say. */
+/** Signs messages as specified by Standard Webhooks. */
 export abstract class WebhookSigner {
   /** A new secret, `whsec_…`. */
   abstract makeSecret(): string;

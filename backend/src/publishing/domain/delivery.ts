@@ -36,13 +36,13 @@ export class Delivery {
   /** The approval it serves; a version can be withdrawn and approved again. */
   releasedAt: Date;
   status: DeliveryStatus = 'pending';
-  /** Attempts begun since it was made or last replayed. */
+  /** Number of attempts started since the delivery was created or last replayed. */
   attempt = 0;
-  /** Null when no more is planned. */
+  /** Time of the next attempt; null when none is planned. */
   nextAttemptAt: Date | null;
   firstAttemptAt: Date | null = null;
   leaseUntil: Date | null = null;
-  /** Counts claims, never back: who holds it, see `Lease`. */
+  /** Number of claims; it only increases, and identifies the holder of the lease, see `Lease`. */
   leaseToken = 0;
   version = 1;
   readonly createdAt: Date;
@@ -61,12 +61,12 @@ export class Delivery {
     this.nextAttemptAt = at;
   }
 
-  /** As its configuration's, `PublishingConfig.lane`. */
+  /** The lane of its configuration, see `PublishingConfig.lane`. */
   get lane(): string {
     return this.configId;
   }
 
-  /** Of an approved version; an update when an earlier one reached the destination. */
+  /** Creates the delivery of an approved version: an update when an earlier version reached the destination. */
   static create(
     { websiteId, postId, seal, approvedAt }: { websiteId: WebsiteId; postId: PostId; seal: string; approvedAt: Date },
     configId: string,
@@ -77,12 +77,15 @@ export class Delivery {
     return new Delivery({ websiteId, configId, postId, seal, kind, releasedAt: approvedAt }, at);
   }
 
-  /** Whether it says what is to be true now. @param seal of the version that is approved; null: none is */
+  /**
+   * Whether this delivery matches the approved state.
+   * @param seal of the approved version; null when none is approved
+   */
   isCurrent(seal: string | null): boolean {
     return this.kind === 'withdraw' ? seal === null : this.seal === seal;
   }
 
-  /** Whether a worker is at it. */
+  /** Whether a worker holds its lease. */
   isHeld(now: Date): boolean {
     return !this.lease.isFree(now);
   }
@@ -95,7 +98,11 @@ export class Delivery {
     return this.isOpen && this.nextAttemptAt !== null && this.nextAttemptAt <= now && this.lease.isFree(now);
   }
 
-  /** Takes it for one attempt. @returns the token to end it with @throws LeaseLost when another worker holds it */
+  /**
+   * Claims the delivery for one attempt.
+   * @returns the token to end it with
+   * @throws LeaseLost when another worker holds it
+   */
   begin(now: Date): number {
     this.hold(this.lease.claim(now));
     this.attempt += 1;
@@ -103,7 +110,10 @@ export class Delivery {
     return this.leaseToken;
   }
 
-  /** The attempt takes its time. @throws LeaseLost */
+  /**
+   * Extends the lease while an attempt is running.
+   * @throws LeaseLost
+   */
   renew(token: number, now: Date): void {
     this.hold(this.lease.renew(token, now));
   }
@@ -121,13 +131,16 @@ export class Delivery {
     this.end(token, next ? 'retrying' : 'failed', next);
   }
 
-  /** The attempt was not made after all: the process stops. @throws LeaseLost */
+  /**
+   * Undoes the start of an attempt that was not made because the process stops.
+   * @throws LeaseLost
+   */
   handBack(token: number, at: Date): void {
     this.end(token, 'retrying', at);
     this.attempt -= 1;
   }
 
-  /** Its version is no longer the one to send. */
+  /** Closes the delivery because its version is outdated. */
   giveUp(): void {
     this.status = 'failed';
     this.nextAttemptAt = null;
@@ -156,7 +169,10 @@ export class Delivery {
     this.sendAnew(at);
   }
 
-  /** Whether nothing about the post was sent to its destination after it. @param all of the post */
+  /**
+   * Whether no later message about the post was sent to its destination.
+   * @param all deliveries of the post
+   */
   isLastOf(all: readonly Delivery[]): boolean {
     const at = this.deliveredAt;
     return (
@@ -198,7 +214,7 @@ export class Delivery {
   }
 }
 
-/** Those that bring a version, the newest first: withdrawals are none of them. */
+/** Deliveries that publish a version, newest first, without withdrawals. */
 export const versionsOf = (all: readonly Delivery[]): Delivery[] =>
   all
     .filter(({ kind }) => kind !== 'withdraw')

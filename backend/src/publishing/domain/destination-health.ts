@@ -2,23 +2,26 @@ import type { WebsiteId } from '../../shared/domain/ids.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A destination that answered nothing else for so long is switched off. */
+/** A destination is switched off after failing for this long without a success. */
 const SWITCHED_OFF_AFTER_MS = 5 * DAY;
-/** Attempts of one delivery are at most 27 hours apart: after a longer silence, a failure begins anew. */
+/**
+ * A failure this long after the previous one starts a new failing period; attempts of one delivery are at most 27 hours
+ * apart.
+ */
 const SILENCE_MS = 2 * DAY;
-/** People hear of given-up deliveries at most so often. */
+/** Minimum time between two mails about failed deliveries. */
 const TOLD_EVERY_MS = HOUR;
 
-/** How a destination fares while it fails: there is none of a healthy one. */
+/** Health of a failing destination; a healthy one has no record. */
 export class DestinationHealth {
   readonly configId: string;
   readonly websiteId: WebsiteId;
   destinationUrl: string;
-  /** Of the first failure with no success since. */
+  /** Time of the first failure since the last success. */
   failingSince: Date;
   lastFailureAt: Date;
   switchedOffAt: Date | null = null;
-  /** When its people last heard of a delivery that was given up. */
+  /** Time of the last notification about a failed delivery. */
   toldAt: Date | null = null;
 
   constructor(
@@ -30,7 +33,10 @@ export class DestinationHealth {
     this.begin(destinationUrl, at);
   }
 
-  /** An attempt failed. @returns whether the destination is to be switched off now */
+  /**
+   * Records a failed attempt.
+   * @returns whether the destination is to be switched off now
+   */
   failed(destinationUrl: string, at: Date): boolean {
     const isAnew =
       destinationUrl !== this.destinationUrl ||
@@ -43,7 +49,7 @@ export class DestinationHealth {
     return true;
   }
 
-  /** @returns whether people are to hear of a delivery that was given up now; a crowd of them is one mail an hour */
+  /** @returns whether members may be notified of a failed delivery now: at most one mail an hour */
   mayTell(at: Date): boolean {
     if (this.toldAt && at.getTime() - this.toldAt.getTime() < TOLD_EVERY_MS) return false;
     this.toldAt = at;

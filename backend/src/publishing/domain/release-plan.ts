@@ -10,12 +10,12 @@ export interface WaitingPost {
   pinnedTo: string | null;
 }
 
-/** What is known of a website that releases on schedule. */
+/** Release state of a website that publishes on schedule. */
 export interface ReleaseQueue {
   rhythm: Rhythm;
-  /** Since when it does: earlier periods are none of it. */
+  /** When the website began to release on schedule; earlier periods do not count. */
   since: Date;
-  /** In order of approval. */
+  /** Waiting posts in order of approval. */
   waiting: readonly WaitingPost[];
   /** First days of the periods that have had their release. */
   used: readonly string[];
@@ -69,7 +69,7 @@ export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date
     const period = free(requested.begins < present.begins ? present : requested);
     put(post, period, period.date === requested.date ? post.pinnedTo : null);
   }
-  // What was approved after a period began waits for the next one.
+  // A version that is approved after a period began waits for the next period.
   let next = present;
   for (const post of waiting) {
     if (isPinned(post)) continue;
@@ -80,7 +80,7 @@ export function planOf({ rhythm, since, waiting, used }: ReleaseQueue, now: Date
   return plan.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What the present period is to release now; null when it has done so, or when nothing is due in it yet. */
+/** The release that is due in the current period; null when it was made already or nothing is due. */
 export function dueRelease(queue: ReleaseQueue, now: Date): PlannedRelease | null {
   const present = periodOf(queue.rhythm, now).date;
   return planOf(queue, now).find(({ at, period }) => at <= now && period === present) ?? null;

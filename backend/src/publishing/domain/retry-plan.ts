@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Before each attempt, the first included: 75 h 35 min 5 s in all, as Standard Webhooks propose. */
+/** Delays before each attempt, the first included: 75 h 35 min 5 s in total, as Standard Webhooks propose. */
 const DELAYS_MS: readonly number[] = [
   0,
   5 * SECOND,
@@ -17,12 +17,12 @@ const DELAYS_MS: readonly number[] = [
 ];
 export const MAX_ATTEMPTS = DELAYS_MS.length;
 
-/** A longer wish of the destination is cut to this. */
+/** Upper limit of the delay that a destination may request. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
-/** Up to this share is added, so that deliveries that failed together do not come back together. */
+/** Maximum share that is added at random, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
-/** When a failed delivery is tried again. */
+/** Decides when a failed delivery is retried. */
 export class RetryPlan {
   /**
    * @param scale multiplies the delays (`DELIVERY_DELAY_SCALE`); what a destination asks for is not scaled

@@ -5,11 +5,11 @@ import { FeedPaused, PostFeedNotFound } from '../../domain/feeds/errors.js';
 import type { PostFeed } from '../../domain/feeds/post-feed.js';
 import { FeedPosts, type FeedWebsite, PostFeeds } from './ports.js';
 
-/** Readers ask every few minutes at most, a build of a site a few times. */
+/** Feed readers poll every few minutes at most, and a site build reads a feed a few times. */
 const READS: ThrottleRule = { name: 'post-feed', limit: 120, windowMs: 3_600_000 };
 /**
- * Keys that are none, from one address. Right ones are never refused for them: readers of many websites share an
- * address with one whose feed was revoked.
+ * Limits invalid keys per address. Valid keys are never refused because of it, since a feed reader service may also
+ * poll a revoked feed from the same address.
  */
 const GUESSES: ThrottleRule = { name: 'post-feed-key', limit: 30, windowMs: 900_000 };
 
@@ -21,7 +21,10 @@ export class OpenPostFeed {
     private readonly throttle: Throttle,
   ) {}
 
-  /** @param address of the one who asks @throws PostFeedNotFound, FeedPaused, TooManyAttempts */
+  /**
+   * @param address IP address of the caller
+   * @throws PostFeedNotFound, FeedPaused, TooManyAttempts
+   */
   async execute({ key, address }: { key: string; address: string }): Promise<{ feed: PostFeed; website: FeedWebsite }> {
     const digest = isLinkToken(key) ? digestOfLinkToken(key) : null;
     if (!digest) throw new PostFeedNotFound();

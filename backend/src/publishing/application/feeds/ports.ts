@@ -3,29 +3,32 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { PostFeed } from '../../domain/feeds/post-feed.js';
 
 export abstract class PostFeeds {
-  /** Newest first. @throws WebsiteNotFound also when the caller does not reach it */
+  /**
+   * Feeds of the website, newest first.
+   * @throws WebsiteNotFound also when the caller has no access to it
+   */
   abstract ofWebsite(scope: Scope, websiteId: WebsiteId): Promise<PostFeed[]>;
-  /** As `ofWebsite`; nobody else makes a feed of it until the transaction ends. */
+  /** Like `ofWebsite`, and locks the list until the transaction ends, so that no other feed is created. */
   abstract hold(scope: Scope, websiteId: WebsiteId): Promise<PostFeed[]>;
   abstract add(scope: Scope, feed: PostFeed): Promise<void>;
-  /** @throws PostFeedNotFound also when it is another website's */
+  /** @throws PostFeedNotFound also when it belongs to another website */
   abstract get(scope: Scope, websiteId: WebsiteId, id: string): Promise<PostFeed>;
   abstract remove(scope: Scope, feed: PostFeed): Promise<void>;
-  /** For whoever comes with a key. */
+  /** The feed with this key, for requests that are authenticated by the key alone. */
   abstract ofKey(keyDigest: string): Promise<PostFeed | null>;
 }
 
-/** The website as its feed names it. */
+/** Website data that appears in its feeds. */
 export interface FeedWebsite {
   name: string;
   url: string;
   description: string | null;
   isActive: boolean;
-  /** Another one after every change of what is served; null before the first. */
+  /** Changes whenever the served content changes; null before the first change. */
   contentVersion: string | null;
 }
 
-/** An approved post, as it was sealed. */
+/** An approved post with its sealed content. */
 export interface FeedPost {
   id: number;
   title: string;
@@ -34,7 +37,7 @@ export interface FeedPost {
   /** HTML. */
   content: string;
   excerpt: string;
-  /** Where the website shows it, when it has said so. */
+  /** Public URL of the post, if the website reported it. */
   url: string | null;
   publishedAt: Date;
   /** When this version was approved. */
@@ -43,6 +46,6 @@ export interface FeedPost {
 
 export abstract class FeedPosts {
   abstract website(websiteId: WebsiteId): Promise<FeedWebsite>;
-  /** The last approved or changed ones, newest first. */
+  /** The most recently approved or changed posts, newest first. */
   abstract newest(websiteId: WebsiteId, limit: number): Promise<FeedPost[]>;
 }

@@ -12,7 +12,10 @@ export class RevokePostFeed {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Its addresses lead nowhere from now on. @throws PostFeedNotFound, MayNotShareFeeds */
+  /**
+   * Makes the feed's addresses invalid immediately.
+   * @throws PostFeedNotFound, MayNotShareFeeds
+   */
   execute({ scope, websiteId, id }: { scope: Scope; websiteId: WebsiteId; id: string }): Promise<void> {
     return this.unitOfWork.run(scope, async (unit) => {
       const feed = await this.feeds.get(scope, websiteId, id);

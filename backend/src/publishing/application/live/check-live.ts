@@ -6,7 +6,7 @@ import { nextCheck } from '../../domain/live/next-check.js';
 import { ComparePublishedPage } from './compare-published-page.js';
 import { LiveChecks } from './ports.js';
 
-/** For a look that nobody waits for. */
+/** Time limit of a check in the background. */
 const WITHIN_MS = 75_000;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class CheckLive {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks at the page of a published post, if it is time, and notes what differs from the approved version. */
+  /** Checks the page of a published post, if a check is due, and stores how it differs from the approved version. */
   async execute(postId: PostId, signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const check = await this.checks.take(postId, now, new Date(now.getTime() + HOLD_MS));

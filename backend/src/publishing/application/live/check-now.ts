@@ -8,9 +8,9 @@ import { nextCheck } from '../../domain/live/next-check.js';
 import { ComparePublishedPage } from './compare-published-page.js';
 import { LiveChecks } from './ports.js';
 
-/** Somebody waits, for at most 30 seconds. */
+/** Time limit of a check on demand; the client waits at most 30 seconds. */
 const WITHIN_MS = 20_000;
-/** A site is not asked more often than this. */
+/** A page is not requested again within this time. */
 const FRESH_MS = 10_000;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class CheckNow {
   ) {}
 
   /**
-   * Looks at the page of a published post at once, unless somebody did so in the last seconds.
+   * Checks the page of a published post immediately, unless it was checked within the last seconds.
    * @throws LivePostNotFound, PlaceUnknown, WebsiteAsleep, LiveCheckInProgress
    */
   async execute({ scope, postId }: { scope: Scope; postId: PostId }): Promise<void> {

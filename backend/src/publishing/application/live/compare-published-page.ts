@@ -28,8 +28,8 @@ export class ComparePublishedPage {
   ) {}
 
   /**
-   * @param withinMs for everything, redirects included
-   * @throws what `signal` was aborted with; every failure of the site is a finding
+   * @param withinMs limit of the whole check, redirects included
+   * @throws the reason with which `signal` was aborted; failures of the site are returned as findings
    */
   async execute({ websiteId, url, document }: DueCheck, withinMs: number, signal?: AbortSignal): Promise<Finding> {
     try {
@@ -55,7 +55,7 @@ export class ComparePublishedPage {
     }
   }
 
-  /** @returns the answer behind redirects, each of which the guard checks anew, and where it came from */
+  /** @returns the response after all redirects, each of which the egress guard checks, and its final URL */
   private async fetch(
     url: string,
     until: number,

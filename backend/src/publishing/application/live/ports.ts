@@ -3,36 +3,37 @@ import type { Scope } from '../../../shared/domain/scope.js';
 import type { DueCheck, Finding } from '../../domain/live/live-check.js';
 import type { PageFacts } from '../../domain/live/compare-page.js';
 
-/** What is known of where a post is live. */
+/** What is known about a post's public page. */
 export interface Place {
-  /** Whether it is published at an address. */
+  /** Whether the public URL of the post is known. */
   isKnown: boolean;
-  /** The last look; null: none yet. */
+  /** Time of the last check; null before the first. */
   checkedAt: Date | null;
   isWebsiteActive: boolean;
 }
 
 export abstract class LiveChecks {
-  /** @returns null when the scope does not reach the post */
+  /** @returns null when the scope has no access to the post */
   abstract placeOf(scope: Scope, postId: PostId): Promise<Place | null>;
   /**
-   * Takes a check whose time has come, for as long as `until`: whoever dies over it leaves it due again then.
-   * @returns null when it is not due (any more), or its website is inactive
+   * Claims a due check until `until`; if its worker dies, the check becomes due again at that time.
+   * @returns null when it is no longer due or its website is inactive
    */
   abstract take(postId: PostId, now: Date, until: Date): Promise<DueCheck | null>;
   /**
-   * Takes a check before its time, also from a worker who took it earlier.
-   * @param since who holds it until this moment or later keeps it @returns null when somebody took it that lately
+   * Claims a check before it is due, even one that another worker claimed.
+   * @param since a claim that lasts until this moment or longer is respected
+   * @returns null when such a claim exists
    */
   abstract takeEarly(scope: Scope, postId: PostId, since: Date, until: Date): Promise<DueCheck | null>;
-  /** Says nothing when the check was begun anew, or taken by another, meanwhile. */
+  /** Stores a finding. Does nothing when the check was restarted or claimed by another worker in the meantime. */
   abstract note(check: DueCheck, finding: Finding, at: Date, next: Date): Promise<void>;
 }
 
-/** HTML, read. */
+/** Parser of HTML pages. */
 export abstract class Pages {
-  /** @returns null for what is too large to be read, or takes too long */
+  /** @returns null when the page is too large or takes too long to parse */
   abstract facts(html: string, websiteId: WebsiteId): Promise<PageFacts | null>;
-  /** The texts of headings, paragraphs, list items, quotations and cells, in order. */
+  /** Texts of headings, paragraphs, list items, quotations and table cells, in document order. */
   abstract blocks(html: string, websiteId: WebsiteId): Promise<string[]>;
 }
