@@ -21,7 +21,7 @@ it('adds many, split on commas and new lines, and reports duplicates', async () 
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.type(screen.getByLabelText('SEO terms'), ' , {Enter} ,');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add terms' }));
   expect(server.count('POST /api/seo-terms/bulk')).toBe(0);
   await userEvent.type(screen.getByLabelText('SEO terms'), 'grants, size{Enter}NOISE');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 2 Terms' }));
