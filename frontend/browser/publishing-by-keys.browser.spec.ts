@@ -97,12 +97,12 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('adds constants and headers, and removes some: the focus is where one goes on', async () => {
-    await press(/^button "Add Constant"/);
+    await press(/^button "Add constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.type');
     await keys.press('Tab');
     await keys.type('article');
-    await press(/^button "Add Constant"/);
+    await press(/^button "Add constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.stray');
     await press(/^button "Remove constant post.stray"/);

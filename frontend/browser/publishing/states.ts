@@ -91,7 +91,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await page.getByLabel('title is sent as', { exact: true }).fill('');
       await page.getByLabel('content is sent as', { exact: true }).fill('a..b');
       await button('Add header').click();
-      await button('Add Constant').click();
+      await button('Add constant').click();
       await button('Edit as JSON').click();
       await page.getByLabel('Mapping as JSON').fill('{"fieldMapping": 5}');
       await page.locator('.mapping-json [role=alert]').waitFor();

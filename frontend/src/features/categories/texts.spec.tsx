@@ -53,7 +53,7 @@ const categories = () =>
 const addThreeTerms = async () => {
   await userEvent.click(await screen.findByText('Bulk'));
   await fill('SEO terms', 'flood, slack water\nrip');
-  await screen.findByText('Add 3 Terms');
+  await screen.findByText('Add 3 terms');
 };
 
 it.each<Outcome>([
@@ -97,7 +97,7 @@ it.each<Outcome>([
     failure: 'Failed to add SEO terms',
     success: '3 SEO terms added successfully',
     prepare: addThreeTerms,
-    send: () => click('Add 3 Terms'),
+    send: () => click('Add 3 terms'),
     response: ['flood', 'slack water', 'rip'].map((term) => aTerm(term)),
   },
   {

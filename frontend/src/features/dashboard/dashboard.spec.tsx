@@ -130,7 +130,7 @@ describe('pending approvals', () => {
     await open('/dashboard');
     const pending = await region('Pending Approvals');
     await waitFor(() =>
-      expect(pending.getByRole('link', { name: 'Review post 4' })).toHaveAttribute('href', '/post-approval/4'),
+      expect(pending.getByRole('link', { name: 'Review Post 4' })).toHaveAttribute('href', '/post-approval/4'),
     );
     expect(pending.getAllByRole('listitem')).toHaveLength(3);
     expect(pending.getAllByRole('listitem')[0]).toHaveTextContent('Post 4Tides · Nov 20, 2026Review');

@@ -68,7 +68,7 @@ it('adds constants, and takes the whole mapping as JSON', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
-  await userEvent.click(screen.getByText('Add Constant'));
+  await userEvent.click(screen.getByText('Add constant'));
   await fill(screen.getByLabelText('Constant path'), 'post.type');
   await fill(screen.getByLabelText('Constant value'), 'article');
   await waitFor(async () => expect(await example()).toHaveTextContent('"post.type": "article"'));
@@ -149,7 +149,7 @@ it('says at a constant that its path is no name, sends nothing of it and saves w
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
   await userEvent.click(await screen.findByText('Field mapping and headers'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Constant' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add constant' }));
   await fill(screen.getByLabelText('Constant path'), '__proto__');
   await fill(screen.getByLabelText('Constant value'), 'x');
   await waitFor(() => expect(screen.getByText('“__proto__” can be neither a field nor a path.')).toBeVisible());
