@@ -67,7 +67,7 @@ describeInBrowser('accounts', () => {
     await person.getByLabel('Confirm password').fill('analytical');
     await person.keyboard.press('Enter');
     await person.getByRole('link', { name: 'Go to Login' }).click();
-    await person.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await person.getByRole('heading', { name: 'Sign in' }).waitFor();
     await person.goto(link);
     await person.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor();
   });
@@ -91,7 +91,7 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'Website Dashboard' }).waitFor();
     await person.getByRole('link', { name: 'Account: Ina Vited Tenant Admin' }).waitFor();
     await person.goto(link);
-    await person.getByRole('heading', { name: 'Invalid or Expired Invitation' }).waitFor();
+    await person.getByRole('heading', { name: 'Invalid or expired invitation' }).waitFor();
   });
 
   it('makes a large picture small, and shows it', async () => {

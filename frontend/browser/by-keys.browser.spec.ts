@@ -30,11 +30,11 @@ describeInBrowser('by keys alone', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const goTo = async (screen: string) => {
     await keys.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search and Commands' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
     await keys.type(screen);
     await page.getByRole('option', { name: screen, exact: true }).waitFor();
     await keys.press('Enter');
-    await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
   };
 
   it('signs in', async () => {
@@ -63,7 +63,7 @@ describeInBrowser('by keys alone', () => {
   });
 
   it('follows a first step to where it is done', async () => {
-    await page.getByRole('region', { name: /^First Steps/ }).waitFor();
+    await page.getByRole('region', { name: /^First steps/ }).waitFor();
     await keys.to(/^link "Publishing/);
     await keys.press('Enter');
     await heading('Publishing Configuration');
@@ -88,8 +88,8 @@ describeInBrowser('by keys alone', () => {
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
     await keys.to(/^button "Create Blog Post"/);
     await keys.press('Enter');
-    await page.getByRole('button', { name: 'Review Post' }).waitFor({ timeout: 120_000 });
-    await keys.to(/^button "Review Post"/);
+    await page.getByRole('button', { name: 'Review post' }).waitFor({ timeout: 120_000 });
+    await keys.to(/^button "Review post"/);
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Review Actions' }).waitFor();
   });
@@ -113,11 +113,11 @@ describeInBrowser('by keys alone', () => {
     await list.waitFor({ state: 'hidden' });
     await keys.isAt(/^button "Edit Post/);
     await keys.press('a');
-    const unsupported = page.getByRole('button', { name: 'Approve Anyway' });
+    const unsupported = page.getByRole('button', { name: 'Approve anyway' });
     const approved = page.getByText('Post status updated successfully');
     await approved.or(unsupported).first().waitFor();
     if (await unsupported.isVisible()) {
-      await keys.to(/^button "Approve Anyway"/);
+      await keys.to(/^button "Approve anyway"/);
       await keys.press('Enter');
     }
     await approved.waitFor();
@@ -137,9 +137,9 @@ describeInBrowser('by keys alone', () => {
   it('searches from within the text of the post, too', async () => {
     await page.frameLocator('iframe.post-frame').getByRole('link').first().focus();
     await keys.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search and Commands' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
     await keys.press('Escape');
-    await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
   });
 
   it('invites a colleague, with the focus in the dialog and back at its button', async () => {
@@ -162,7 +162,7 @@ describeInBrowser('by keys alone', () => {
     await keys.to(/^button "Delete /);
     await keys.press('Enter');
     await page.getByRole('dialog', { name: /^Delete “/ }).waitFor();
-    await keys.to(/^button "Delete Category"/);
+    await keys.to(/^button "Delete category"/);
     await keys.press('Enter');
     await page.getByText('Category deleted successfully').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.closest('main') && document.activeElement.matches('li'));
@@ -176,7 +176,7 @@ describeInBrowser('by keys alone', () => {
       .getByRole('option')
       .allInnerTexts();
     await keys.press('Escape');
-    await page.getByRole('dialog', { name: 'Search and Commands' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' });
     const screens = [...new Set(names.map((name) => name.split('\n')[0]!))].filter(
       (name) => !name.endsWith(', by keys'),
     );

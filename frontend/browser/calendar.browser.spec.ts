@@ -126,9 +126,9 @@ describeInBrowser('the calendar', () => {
   });
 
   it('is read by a calendar program under a link that can be revoked', async () => {
-    await page.getByRole('button', { name: 'Subscribe in Your Calendar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Subscribe in Your Calendar' });
-    await dialog.getByRole('button', { name: 'Create Link' }).click();
+    await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const address = await dialog.getByRole('group', { name: 'Calendar link' }).locator('code').innerText();
     const feed = `${tenant.url}${new URL(address).pathname}`;
     const answer = await fetch(feed);

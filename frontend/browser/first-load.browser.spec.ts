@@ -23,7 +23,7 @@ describeInBrowser('the first load', () => {
       if (response.request().resourceType() === 'script') scripts.add(response.url());
     });
     await page.goto('/auth', { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const sizes = await Promise.all([...scripts].map(async (url) => (await sent(url, 'gzip')).size));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(50 * 1024);

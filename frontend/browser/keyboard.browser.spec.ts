@@ -70,7 +70,7 @@ describeInBrowser('the keyboard', () => {
     it.each([
       ['/websites', 'Add Website', 'Create New Website'],
       ['/websites', /^Manage/, /^Manage/],
-      ['/users', 'Invite', 'Invite Person'],
+      ['/users', 'Invite', 'Invite person'],
       ['/users', /^Manage Demo/, /^Manage/],
     ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
 

@@ -38,7 +38,7 @@ describeInBrowser('what opens', () => {
   };
   /** From the screen to its frame; last is what keeps its screen open. */
   const states: [name: string, at: string, open: () => Promise<unknown>, opened: () => Locator, width?: number][] = [
-    ['a dialog', '/categories', press('Add Category'), dialog],
+    ['a dialog', '/categories', press('Add category'), dialog],
     ['a question', '/categories', press(/^Delete /), dialog],
     ['a drawer', '/content-planning', press('Create Focus Topic'), dialog],
     ['the menu of small screens', '/account', press('Open menu'), dialog, 390],

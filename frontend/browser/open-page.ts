@@ -77,7 +77,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /**

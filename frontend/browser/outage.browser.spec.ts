@@ -95,7 +95,7 @@ describeInBrowser('outages', () => {
   const begin = async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/account');
-    const signIn = page.getByRole('button', { name: 'Sign In' });
+    const signIn = page.getByRole('button', { name: 'Sign in' });
     const isIn = page.getByRole('heading', { level: 1, name: 'Account' });
     await signIn.or(isIn).waitFor();
     if (await signIn.isVisible()) await enter(page, editor);
@@ -202,7 +202,7 @@ describeInBrowser('outages', () => {
     await go(page, '/seo-terms');
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
     await page.reload();
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.waitForURL((url) => url.searchParams.get('returnTo') === '/seo-terms');
     await page.unrouteAll();
     await enter(page, editor);
@@ -217,14 +217,14 @@ describeInBrowser('outages', () => {
     await dialog.getByLabel('Description (optional)').fill('Where ships rest.');
     for (const outage of [down, withoutWords, inPlainText]) {
       await page.route(ours, outage);
-      await dialog.getByRole('button', { name: /Add Category$/ }).click();
+      await dialog.getByRole('button', { name: /Add category$/ }).click();
       await expectToast(page, 'Error');
       await page.clock.fastForward(LONGER_THAN_ANY_WAIT_MS);
       await becomes(() => dialog.getByLabel('Name').inputValue(), 'Moorings');
       await becomes(() => dialog.getByLabel('Description (optional)').inputValue(), 'Where ships rest.');
       await page.unroute(ours);
     }
-    await dialog.getByRole('button', { name: /Add Category$/ }).click();
+    await dialog.getByRole('button', { name: /Add category$/ }).click();
     await expectToast(page, 'Category added successfully');
   });
 
@@ -245,7 +245,7 @@ describeInBrowser('outages', () => {
       (route) => route.fulfill({ status: 401, body: '' }),
     );
     await page.getByRole('button', { name: /Save$/ }).click();
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.unrouteAll();
     await page.goto('/auth');
     await enter(page, editor);
@@ -260,18 +260,18 @@ describeInBrowser('outages', () => {
   it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
     await begin();
     await go(page, '/categories?dialog=new');
-    const dialog = page.getByRole('dialog', { name: 'Add Category' });
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
     await dialog.getByLabel('Name').fill('Slipways');
     await call(page, 'POST', '/api/logout', {
       refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')),
     });
-    await dialog.getByRole('button', { name: /Add Category$/ }).click();
-    const again = page.getByRole('dialog', { name: 'Sign In Again' });
+    await dialog.getByRole('button', { name: /Add category$/ }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password', { exact: true }).fill(editor.password);
     await page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });
     await becomes(() => dialog.getByLabel('Name').inputValue(), 'Slipways');
-    await dialog.getByRole('button', { name: /Add Category$/ }).click();
+    await dialog.getByRole('button', { name: /Add category$/ }).click();
     await expectToast(page, 'Category added successfully');
   });
 

@@ -83,7 +83,7 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('renames, nests, leaves out and takes back fields of the mapping', async () => {
-    await keys.to(/Field Mapping and Headers/);
+    await keys.to(/Field mapping and headers/);
     await keys.press('Enter');
     await page.getByLabel('title is sent as', { exact: true }).waitFor();
     await write(/^textbox "title is sent as"/, 'post.title');
@@ -97,22 +97,22 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   it('adds constants and headers, and removes some: the focus is where one goes on', async () => {
-    await press(/^button "Add Constant"/);
+    await press(/^button "Add constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.type');
     await keys.press('Tab');
     await keys.type('article');
-    await press(/^button "Add Constant"/);
+    await press(/^button "Add constant"/);
     await keys.isAt(/^textbox "Constant path"/);
     await keys.type('post.stray');
     await press(/^button "Remove constant post.stray"/);
     await isIn('Constant path', 'post.type');
-    await press(/^button "Add Header"/);
+    await press(/^button "Add header"/);
     await keys.isAt(/^textbox "Header name"/);
     await keys.type('x-team');
     await keys.press('Tab');
     await keys.type('letters');
-    await press(/^button "Add Header"/);
+    await press(/^button "Add header"/);
     await keys.isAt(/^textbox "Header name"/);
     await press(/^button "Remove header 2"/);
     await isIn('Header name', 'x-team');
@@ -131,7 +131,7 @@ describeInBrowser('publishing by keys alone', () => {
       '{"fieldMapping": {"title": "post.title", "slug": "address", "create_id": "number", "published": "live"}, ' +
         '"constants": {"post.type": "letter"}}',
     );
-    await press(/^button "Use This JSON"/);
+    await press(/^button "Use this JSON"/);
     await keys.isAt(/^button "Edit as JSON"/);
     await page.getByLabel('create_id is sent as', { exact: true }).waitFor();
     await see(page.getByRole('group', { name: 'Example of what is sent' }), new RegExp(receiver.url));
@@ -160,7 +160,7 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.press('Shift+Tab');
     await keys.isAt(/^button "Save Configuration"/);
     await keys.press('Enter');
-    await page.getByRole('button', { name: 'Check Receiver' }).waitFor();
+    await page.getByRole('button', { name: 'Check receiver' }).waitFor();
     expect(await saved()).toMatchObject({
       templateType: 'partner',
       destinationUrl: receiver.url,
@@ -205,7 +205,7 @@ describeInBrowser('publishing by keys alone', () => {
     await choose('Delivered');
     await keys.to(/Details/);
     await keys.press('Enter');
-    await page.getByRole('heading', { name: 'What Was Sent' }).first().waitFor();
+    await page.getByRole('heading', { name: 'What was sent' }).first().waitFor();
     await press(/^button "Replay attempt 1 of post/);
     await page.getByText('The withdrawal is being sent again').waitFor();
     expect((await receiver.next()).body).toMatchObject({ type: 'post.withdrawn' });

@@ -57,13 +57,13 @@ describeInBrowser('from the first sign-in to a delivered post', () => {
     await go(page, '/create-post');
     await choose('Category', 'Heat Pumps');
     await button('Create Blog Post').click();
-    await button('Review Post').waitFor();
+    await button('Review post').waitFor();
     await see(page.getByRole('list', { name: 'Steps' }), /Research/);
     await page.getByText('1 reviewer was emailed.').waitFor();
   });
 
   it('reads the cited post and approves it', async () => {
-    await button('Review Post').click();
+    await button('Review post').click();
     await heading('Review Actions').waitFor();
     await page.locator('iframe.post-frame[data-ready=true]').waitFor();
     const text = page.frameLocator('iframe.post-frame').locator('body');

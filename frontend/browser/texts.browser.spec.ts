@@ -16,10 +16,10 @@ describeInBrowser('what a visit says', () => {
   });
   afterAll(() => browser?.close());
 
-  const dialog = () => page.getByRole('dialog', { name: 'Add Category' });
-  const add = () => dialog().getByRole('button', { name: 'Add Category' }).click();
+  const dialog = () => page.getByRole('dialog', { name: 'Add category' });
+  const add = () => dialog().getByRole('button', { name: 'Add category' }).click();
   const fillIn = async (name: string) => {
-    await page.locator('main').getByRole('button', { name: 'Add Category' }).first().click();
+    await page.locator('main').getByRole('button', { name: 'Add category' }).first().click();
     await dialog().getByLabel('Name').fill(name);
   };
 

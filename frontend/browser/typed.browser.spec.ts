@@ -49,17 +49,17 @@ const review = steps(
 );
 
 const OF_EDITOR: Record<string, Dialog> = {
-  'a category': { open: steps(link('Categories'), press('Add Category')), field: 'Name' },
+  'a category': { open: steps(link('Categories'), press('Add category')), field: 'Name' },
   'a changed category': { open: steps(link('Categories'), press(/^Edit /)), field: 'Description (optional)' },
   'an expertise': {
     open: steps(
       link('Expertise'),
       (page) => choose(page, page.getByRole('combobox', { name: 'Category' })),
-      press('Add Expertise'),
+      press('Add expertise'),
     ),
     field: 'Description (optional)',
   },
-  'a data source': { open: steps(link('Data Sources'), press('Add Data Source')), field: 'Name' },
+  'a data source': { open: steps(link('Data sources'), press('Add data source')), field: 'Name' },
   'a focus topic': { open: steps(link('Content Planning'), press('Create Focus Topic')), field: 'Title' },
   'an invitation to the team': { open: steps(link('Website Team'), press('Invite')), field: 'Email' },
   'a token': {
@@ -70,7 +70,7 @@ const OF_EDITOR: Record<string, Dialog> = {
           .first()
           .click(),
       (page) => page.getByRole('heading', { level: 1, name: 'Account' }).waitFor(),
-      press('Create Token'),
+      press('Create token'),
     ),
     field: 'Name',
   },
@@ -85,7 +85,7 @@ const OF_EDITOR: Record<string, Dialog> = {
     field: 'Reason (optional)',
   },
   'the name of a filter': {
-    open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save Filter')),
+    open: steps(link('Approvals'), (page) => page.getByRole('searchbox').fill('a'), press('Save filter')),
     field: 'Name',
   },
 };
@@ -122,12 +122,12 @@ describeInBrowser('what is typed', () => {
   /** By mouse, into the left edge of the window. */
   const besideIt = (page: Page) => page.mouse.click(4, 500);
   const keepsIt = async (page: Page, field: Locator) => {
-    await question(page).getByRole('button', { name: 'Keep Editing' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await question(page).waitFor({ state: 'hidden' });
     // Its layer goes after it, and takes a click until then.
     await page
       .locator('.ant-modal-wrap')
-      .filter({ has: page.getByRole('button', { name: 'Keep Editing', includeHidden: true }) })
+      .filter({ has: page.getByRole('button', { name: 'Keep editing', includeHidden: true }) })
       .waitFor({ state: 'hidden' });
     await becomes(() => field.inputValue(), TYPED);
     // One is where one was, whatever one pressed.
@@ -147,7 +147,7 @@ describeInBrowser('what is typed', () => {
     await page.waitForURL(at);
     await field.focus();
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Discard Changes' }).click();
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
     await field.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
   };

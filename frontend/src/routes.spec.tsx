@@ -41,7 +41,7 @@ const MORE = [
 ];
 const UNKNOWN = ['/no/such/page', '/websites/1/2', '/post-approval', '/auth/more'];
 
-const isSignIn = () => screen.findByRole('heading', { name: 'Sign In' });
+const isSignIn = () => screen.findByRole('heading', { name: 'Sign in' });
 const isNotFound = () => screen.findByRole('heading', { name: 'Page Not Found' });
 const isNoWebsite = () => screen.findByRole('heading', { name: 'No Website Assigned' });
 const isWorkspace = () => screen.findByRole('navigation', { name: 'Main' });
@@ -58,7 +58,7 @@ describe('always', () => {
   it.each(ALWAYS)('%s is there for somebody signed in', async (path) => {
     aServer();
     const { address } = await open(path);
-    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/Page Not Found|Sign In/);
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/Page Not Found|Sign in/);
     expect(address()).toBe(path);
   });
 

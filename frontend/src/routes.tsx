@@ -60,7 +60,7 @@ const workspaceScreens: RouteObject[] = [
   ]),
   screen('/data-sources', () => import('./features/data-sources/data-sources-page.js'), [
     { label: 'Configuration' },
-    { label: 'Data Sources' },
+    { label: 'Data sources' },
   ]),
   screen('/blog-posts', () => import('./features/blog-posts/blog-posts-page.js'), [{ label: 'Blog Posts' }]),
   screen('/approvals', () => import('./features/approvals/approvals-page.js'), [{ label: 'Approvals' }]),
@@ -74,10 +74,10 @@ const workspaceScreens: RouteObject[] = [
   screen('/content-planning', () => import('./features/planning/planning-page.js'), [{ label: 'Content Planning' }]),
   screen('/generation-runs', () => import('./features/runs/runs-page.js'), [
     { label: 'Blog Posts', to: '/blog-posts' },
-    { label: 'Generation Runs' },
+    { label: 'Generation runs' },
   ]),
   screen('/generation-runs/:runId', () => import('./features/runs/run-page.js'), [
-    { label: 'Generation Runs', to: '/generation-runs' },
+    { label: 'Generation runs', to: '/generation-runs' },
     { label: 'Run' },
   ]),
   screen('/imports', () => import('./features/imports/imports-page.js'), [{ label: 'Import' }]),

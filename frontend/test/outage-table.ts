@@ -307,7 +307,7 @@ export function itOutlives(path: string): void {
     fail({ answer: () => new Response('', { status: 401 }) }, /./);
     await pass(NEXT_TRY_MS);
     expect(address()).toBe(plain === '/' ? '/' : `/auth?returnTo=${encodeURIComponent(plain)}`);
-    expect(shown()).toContain('Sign In');
+    expect(shown()).toContain('Sign in');
   });
 
   const further = furtherOf(path);

@@ -37,7 +37,7 @@ export const IMPORT_UNDER_WAY: BackgroundTask = {
   },
   end: async (page) => {
     await page.getByRole('button', { name: /^Stop / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop Import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop import' }).click();
     await page.getByRole('listitem', { name: 'ten-years.ghost.json' }).getByText('Stopped', { exact: true }).waitFor();
   },
 };

@@ -87,11 +87,11 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await show(page, '/publishing-config');
       await button('Save Configuration').click();
       await page.getByText('Endpoint URL is required').waitFor();
-      await page.getByText('Field Mapping and Headers').click();
+      await page.getByText('Field mapping and headers').click();
       await page.getByLabel('title is sent as', { exact: true }).fill('');
       await page.getByLabel('content is sent as', { exact: true }).fill('a..b');
-      await button('Add Header').click();
-      await button('Add Constant').click();
+      await button('Add header').click();
+      await button('Add constant').click();
       await button('Edit as JSON').click();
       await page.getByLabel('Mapping as JSON').fill('{"fieldMapping": 5}');
       await page.locator('.mapping-json [role=alert]').waitFor();
@@ -121,7 +121,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await show(page, '/publishing-config');
       await button('Test Connection').click();
       await page.locator('.publishing-tested').getByText('Test Successful').waitFor();
-      await button('Check Receiver').click();
+      await button('Check receiver').click();
       const report = page.getByRole('group', { name: 'Report of the receiver check' });
       await report.waitFor();
       // A long report leaves no column empty beside it.
@@ -136,7 +136,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       receiver.answer = { status: 401, type: HTML, body: '<h1>Who are you?</h1>'.repeat(50) };
       await button('Test Connection').click();
       await page.locator('.publishing-tested').getByText('Test Failed').waitFor();
-      await page.getByText('What Was Sent, What Came Back').click();
+      await page.getByText('What was sent, what came back').click();
       await button('Rotate').click();
       await page.getByRole('dialog', { name: 'Rotate the signing secret?' }).waitFor();
       await lookAt('the question before a rotation');
@@ -150,7 +150,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await show(page, '/publishing-config');
       await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
       await configure({ release: 'on_schedule' });
-      await page.getByText('Field Mapping and Headers').click();
+      await page.getByText('Field mapping and headers').click();
       for (const value of await page.getByLabel('Header value').all()) await value.fill('Bearer mine');
       await button('Save Configuration').click();
       await page.getByText('Someone else changed this configuration in the meantime.').waitFor();
@@ -170,7 +170,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       receiver.answer = GONE;
       await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
       await show(page, '/publishing-config?delivery=failed');
-      await button('Replay All Failed').waitFor();
+      await button('Replay all failed').waitFor();
       await page.locator('.attempts summary').first().click();
       await lookAt('a delivery that failed');
       await show(page, `/post-approval/${postId}`);
@@ -185,7 +185,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
     it('replays what failed, by keyboard alone', async () => {
       receiver.answer = OK;
       await show(page, '/publishing-config');
-      const replay = button('Replay All Failed');
+      const replay = button('Replay all failed');
       await replay.waitFor();
       for (
         let tab = 0;
@@ -225,7 +225,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
       await show(page, `/websites?dialog=${websiteId}`);
       await page.getByRole('tab', { name: 'Settings' }).click();
-      await button('Create Feed').click();
+      await button('Create feed').click();
       await page.getByText('The new feed.').waitFor();
       await page.getByLabel('Allowed origins (CORS)').fill('nonsense');
       await button('Save Changes').click();

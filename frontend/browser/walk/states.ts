@@ -62,10 +62,10 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     role === 'platform_admin' ? [{ at, name, open, seen, ...more }] : [];
   const type = (words: string) => async (page: Page) => {
     await key('Control+k')(page);
-    await page.getByRole('combobox', { name: 'Search and Commands' }).fill(words);
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill(words);
   };
   return [
-    ...tenant('/account', 'the palette', key('Control+k'), dialog('Search and Commands')),
+    ...tenant('/account', 'the palette', key('Control+k'), dialog('Search and commands')),
     ...tenant('/account', 'the palette with what it found', type('cat'), (page) =>
       page.getByRole('option', { name: 'Categories' }),
     ),
@@ -82,9 +82,9 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       page.locator('iframe.post-frame[data-ready=true]'),
     ),
     ...admin('/dashboard', 'the first steps put away', press('Hide'), (page) =>
-      page.getByRole('button', { name: /^Show First Steps/ }),
+      page.getByRole('button', { name: /^Show first steps/ }),
     ),
-    ...tenant(review, 'the question before a post is deleted', press('Delete Post'), dialog(/^Delete/)),
+    ...tenant(review, 'the question before a post is deleted', press('Delete post'), dialog(/^Delete/)),
     ...tenant(review, 'the keys of the review', key('?'), dialog('Keys')),
     ...tenant(review, 'declining a post', press(/^Decline/), dialog(/^Decline/)),
     ...tenant(review, 'asking for a rewrite', press(/^Request Rewrite/), dialog(/rewrite/i)),
@@ -106,7 +106,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/website-users?dialog=invite',
       'an invitation that lacks its address',
-      press('Send Invitation'),
+      press('Send invitation'),
       (page) => page.locator('.ant-form-item-explain-error'),
     ),
     ...tenant(
@@ -121,18 +121,18 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       (page) => page.getByRole('tab', { name: 'Danger Zone' }).click(),
       (page) => page.getByRole('button', { name: 'Delete Website' }),
     ),
-    ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create Website'), (page) =>
+    ...admin('/websites?dialog=new', 'a website that lacks everything', press('Create website'), (page) =>
       page.locator('.ant-form-item-explain-error'),
     ),
-    ...tenant('/account', 'a token to be made', press('Create Token'), dialog('Create Token')),
-    ...tenant('/account', 'how long a token lasts', steps(press('Create Token'), drop('Expires')), dropped),
+    ...tenant('/account', 'a token to be made', press('Create token'), dialog('Create token')),
+    ...tenant('/account', 'how long a token lasts', steps(press('Create token'), drop('Expires')), dropped),
     ...tenant(
       '/account',
       'a token shown once',
       steps(
-        press('Create Token'),
+        press('Create token'),
         (page) => page.getByLabel('Name', { exact: true }).fill('Release script'),
-        (page) => page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click(),
+        (page) => page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click(),
       ),
       dialog('Token Release script'),
       SPOILS,
@@ -140,7 +140,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/account',
       'the question before one is signed out everywhere',
-      press('Sign Out Everywhere'),
+      press('Sign out everywhere'),
       dialog('Sign out everywhere?'),
     ),
     ...tenant(
@@ -186,7 +186,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
       steps((page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(), press('Decline…')),
       dialog(/^Decline \d+ post/),
     ),
-    ...tenant('/approvals?q=a', 'naming a filter', press('Save Filter'), dialog('Save Filter')),
+    ...tenant('/approvals?q=a', 'naming a filter', press('Save filter'), dialog('Save filter')),
     ...tenant(
       '/blog-posts',
       'the formats of an export',
@@ -220,7 +220,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/categories?dialog=new',
       'a category that lacks everything',
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click(),
       (page) => page.locator('.ant-form-item-explain-error'),
     ),
     ...tenant(
@@ -233,14 +233,14 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'a private link shown once',
-      press('Create Link'),
+      press('Create link'),
       text('Your link. It is shown only now: copy it into your calendar program.'),
       SPOILS,
     ),
     ...tenant(
       '/content-planning?view=calendar&subscribe=yes',
       'the question before a link that nobody copied goes',
-      steps(press('Create Link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
+      steps(press('Create link'), (page) => text(/shown only now/)(page).waitFor(), key('Escape')),
       dialog('Close without copying it?'),
       SPOILS,
     ),
@@ -294,7 +294,7 @@ export function statesOf({ websiteId, categoryId, personId, postId, approvedId }
     ...admin(
       `/users?dialog=${personId}`,
       'the question whether tokens may approve',
-      press('Allow Approving by Token'),
+      press('Allow approving by token'),
       dialog(/^Let tokens of/),
     ),
     ...admin(

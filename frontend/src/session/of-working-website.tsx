@@ -23,7 +23,7 @@ export function OfWorkingWebsite({ saysWhich = false, children }: OfWorkingWebsi
   const nothing = isPlatformAdmin ? (
     <EmptyState
       title="No Website Selected"
-      action={<Button onClick={() => void navigate('/websites')}>Go to Websites</Button>}
+      action={<Button onClick={() => void navigate('/websites')}>Go to websites</Button>}
     >
       Add a website first. Everything here belongs to one.
     </EmptyState>

@@ -31,7 +31,7 @@ export const ChangedNotice = <T,>({ what, edited, before, theirs, onTake }: Chan
     </ul>
     <p>What you typed is still in the form: saving puts it over theirs.</p>
     <Button size="small" onClick={onTake}>
-      Take Theirs
+      Take theirs
     </Button>
   </section>
 );

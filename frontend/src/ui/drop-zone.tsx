@@ -34,7 +34,7 @@ export function DropZone({ accept, multiple = false, disabled = false, children,
     >
       <p>{multiple ? 'Drag files here, or' : 'Drag a file here, or'}</p>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {multiple ? 'Choose Files' : 'Choose File'}
+        {multiple ? 'Choose files' : 'Choose file'}
       </Button>
       <p className="quiet">{children}</p>
       <input

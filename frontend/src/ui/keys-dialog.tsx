@@ -10,7 +10,7 @@ interface KeysDialogProps {
 
 /** Of every screen. */
 const EVERYWHERE = [
-  ['Ctrl/⌘ K', 'Search and Commands'],
+  ['Ctrl/⌘ K', 'Search and commands'],
   ['F8', 'Notifications'],
 ] as const;
 

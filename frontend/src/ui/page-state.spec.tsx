@@ -28,7 +28,7 @@ it('shows the server’s sentence and reads again when asked to', async () => {
     reading({ error: new ApiError(503, 'Service Unavailable', '{"message":"The database is restarting."}'), mutate }),
   );
   expect(screen.getByRole('alert')).toHaveTextContent('The database is restarting.');
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 

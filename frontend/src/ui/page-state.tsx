@@ -79,7 +79,7 @@ const Failed = ({ of, children }: { of: Pick<Reading<unknown>, 'mutate' | 'isVal
   <div className="page-state" role="alert">
     <p className="page-state-title">{children}</p>
     <Button onClick={() => void of.mutate()} loading={of.isValidating ?? false}>
-      Try Again
+      Try again
     </Button>
   </div>
 );

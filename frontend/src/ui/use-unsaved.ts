@@ -6,16 +6,16 @@ import { holdUnsaved } from './leaving.js';
 const TYPED: Question = {
   title: 'Discard changes?',
   children: 'What you typed here is not saved, and would be lost.',
-  confirm: 'Discard Changes',
-  stay: 'Keep Editing',
+  confirm: 'Discard changes',
+  stay: 'Keep editing',
 };
 
 /** For what is shown once and was not copied. */
 export const SHOWN_ONCE: Question = {
   title: 'Close without copying it?',
   children: 'It is not shown again.',
-  confirm: 'Close Anyway',
-  stay: 'Keep Open',
+  confirm: 'Close anyway',
+  stay: 'Keep open',
 };
 
 /**

@@ -69,7 +69,7 @@ export function useDecision({ failure = updateFailed, sentenceAt, onStale }: Dec
             `No source of “${title}” supports ` +
             `${unsupported.length === 1 ? 'this sentence' : 'these sentences'}. Your confirmation is recorded with the approval.`,
           loses: unsupported.flatMap((place) => sentenceAt?.(place) ?? []),
-          confirm: 'Approve Anyway',
+          confirm: 'Approve anyway',
         };
         return (await confirm(question))
           ? tellingStale(decide(id, { status: 'approved', version, acceptUnsupported: true }))

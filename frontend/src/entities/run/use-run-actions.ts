@@ -29,7 +29,7 @@ export function useCancelRun(run: Pick<Run, 'id'>, onRead: (run: Run) => void) {
     const question = {
       title: 'Cancel this run?',
       children: 'No post is saved. The finished steps are kept, and the run can be resumed.',
-      confirm: 'Cancel Run',
+      confirm: 'Cancel run',
     };
     if (!(await confirm(question))) return;
     const ended = await action.run();

@@ -77,7 +77,7 @@ export function FormerKeyReaders({ website, rotation }: { website: Website; rota
             it is rotated.
           </p>
           <Button onClick={() => void rotate()} loading={running}>
-            Rotate Key
+            Rotate key
           </Button>
           <p className="quiet">
             After that the old key works for {GRACE_HOURS} more hours, so that {website.name} can switch. The website’s

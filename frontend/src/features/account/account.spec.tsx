@@ -57,7 +57,7 @@ it('takes a small picture as it is, shows it, and sends it as a data URL', async
     return aUser({ ...(body as object), permissions: {} });
   });
   await open('/account');
-  await screen.findByRole('button', { name: 'Upload Picture' });
+  await screen.findByRole('button', { name: 'Upload picture' });
   await userEvent.upload(screen.getByLabelText('Picture file'), new File(['picture'], 'me.png', { type: 'image/png' }));
   const image = 'data:image/png;base64,cGljdHVyZQ==';
   await waitFor(() => expect(document.querySelector(`main img.portrait[src="${image}"]`)).toBeInTheDocument());
@@ -72,7 +72,7 @@ it('takes a small picture as it is, shows it, and sends it as a data URL', async
 it('refuses what is no picture', async () => {
   anAccount();
   await open('/account');
-  await screen.findByRole('button', { name: 'Upload Picture' });
+  await screen.findByRole('button', { name: 'Upload picture' });
   await userEvent.upload(
     screen.getByLabelText('Picture file'),
     new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
@@ -140,7 +140,7 @@ it('has no mails about posts to set for a platform admin, who gets none', async 
   anAccount(aUser({ role: 'platform_admin' }));
   await open('/account');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible());
-  expect(screen.queryByRole('region', { name: 'Emails about New Posts' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Emails about new posts' })).not.toBeInTheDocument();
 });
 
 it('lists where one is signed in, and ends one of them', async () => {
@@ -158,19 +158,19 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect(here!.queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(there!.getByRole('button', { name: /^Sign out curl/ }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign Out' }),
+    within(await screen.findByRole('dialog', { name: 'Sign out curl?' })).getByRole('button', { name: 'Sign out' }),
   );
   await waitFor(() => expect(screen.getByText('Session signed out')).toBeVisible());
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(list.queryByRole('button', { name: 'Sign Out Everywhere' })).not.toBeInTheDocument();
+  expect(list.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
 });
 
 it('signs out everywhere else after asking', async () => {
   const server = anAccount().on('DELETE /api/sessions', () => new Response(null, { status: 204 }));
   await open('/account');
-  await pressed('Sign Out Everywhere');
+  await pressed('Sign out everywhere');
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
   expect(server.count('DELETE /api/sessions')).toBe(0);
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(screen.getByText('Signed out everywhere else')).toBeVisible());
 });

@@ -23,13 +23,13 @@ export function MailPanel() {
     { success: 'Notification setting saved', failure: 'Failed to save the notification setting' },
   );
   return (
-    <Panel title="Emails about New Posts">
+    <Panel title="Emails about new posts">
       <Sheet>
         <PageState of={read}>
           {({ posts }) => (
             <Radio.Group
               vertical
-              aria-label="Emails about New Posts"
+              aria-label="Emails about new posts"
               value={posts}
               disabled={running}
               onChange={({ target }) => void run(target.value as When)}

@@ -51,7 +51,7 @@ export function PasswordPanel() {
           </Form.Item>
           <NewPasswordFields name="newPassword" size="middle" />
           <Button htmlType="submit" loading={running}>
-            Change Password
+            Change password
           </Button>
         </Form>
       </Sheet>

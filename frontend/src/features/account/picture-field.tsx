@@ -26,7 +26,7 @@ export function PictureField({ name }: { name: string }) {
       <div>
         <div className="account-picture-buttons">
           <Button onClick={() => input.current?.click()} loading={running}>
-            Upload Picture
+            Upload picture
           </Button>
           {picture && <Button onClick={() => set('')}>Remove</Button>}
           <input

@@ -26,7 +26,7 @@ export function SessionsPanel() {
       await confirm({
         title: 'Sign out everywhere?',
         children: 'All your other sessions end at once. This one goes on.',
-        confirm: 'Sign Out Everywhere',
+        confirm: 'Sign out everywhere',
       })
     )
       void all.run();
@@ -39,7 +39,7 @@ export function SessionsPanel() {
       aside={
         hasOthers && (
           <Button onClick={() => void everywhere()} loading={all.running}>
-            Sign Out Everywhere
+            Sign out everywhere
           </Button>
         )
       }
@@ -70,7 +70,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
       await confirm({
         title: `Sign out ${program}?`,
         children: 'Whoever uses it has to sign in again.',
-        confirm: 'Sign Out',
+        confirm: 'Sign out',
       })
     )
       void run();
@@ -93,7 +93,7 @@ function SessionLine({ session: { id, userAgent, createdAt, lastUsedAt, current 
           loading={running}
           aria-label={`Sign out ${program}, signed in ${dateAndTime(createdAt)}`}
         >
-          Sign Out
+          Sign out
         </Button>
       )}
     </li>

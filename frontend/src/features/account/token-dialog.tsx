@@ -63,12 +63,12 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <>
       <FormDialog<TokenFields>
-        title="Create Token"
+        title="Create token"
         open={open}
         onClose={onClose}
         form={form}
         initialValues={{ scopes: ['read'], lasts: 90 }}
-        submit="Create Token"
+        submit="Create token"
         running={running}
         onSubmit={make}
       >

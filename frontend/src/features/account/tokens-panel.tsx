@@ -21,7 +21,7 @@ export function TokensPanel() {
   const read = useRead('/api/tokens');
   const [making, setMaking] = useState(false);
   return (
-    <Panel title="Personal Tokens" aside={<Button onClick={() => setMaking(true)}>Create Token</Button>}>
+    <Panel title="Personal tokens" aside={<Button onClick={() => setMaking(true)}>Create token</Button>}>
       <PageState
         of={read}
         empty={
@@ -55,7 +55,7 @@ function TokenLine({ token: { id, name, prefix, scopes, createdAt, lastUsedAt, e
       await confirm({
         title: `Revoke ${name}?`,
         children: 'Whatever uses it is refused from its next call on. This cannot be undone.',
-        confirm: 'Revoke Token',
+        confirm: 'Revoke token',
       })
     )
       void run();

@@ -20,7 +20,7 @@ const anAccount = (user = aUser(), tokens: object[] = []): FakeApi =>
     .on('GET /api/sessions', () => [])
     .on('GET /api/user/notifications', () => ({ posts: 'immediately' }))
     .on('GET /api/tokens', () => [...tokens]);
-const panel = async () => within(await screen.findByRole('region', { name: 'Personal Tokens' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Personal tokens' }));
 const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('makes a token, shows it once, and never again', async () => {
@@ -33,11 +33,11 @@ it('makes a token, shows it once, and never again', async () => {
   });
   await open('/account');
   expect(await (await panel()).findByText(/scripts call the API/)).toBeVisible();
-  await pressed('Create Token');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Token' }));
+  await pressed('Create token');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Release script');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Write/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Token' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Token Release script' }));
   expect(shown.getByText(SECRET)).toBeVisible();
   expect(sent).toMatchObject({
@@ -56,23 +56,23 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
   anAccount().on('POST /api/tokens', () => ({ ...SCRIPT, token: SECRET }));
   await open('/account');
   const made = async () => {
-    await pressed('Create Token');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create Token' }));
+    await pressed('Create token');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
     await user.type(dialog.getByLabelText('Name'), 'Release script');
-    await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+    await user.click(dialog.getByRole('button', { name: 'Create token' }));
     return within(await screen.findByRole('dialog', { name: 'Token Release script' }));
   };
   const question = async () => within(await screen.findByRole('dialog', { name: 'Close without copying it?' }));
   const isGone = () => waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
   await made();
   await user.keyboard('{Escape}');
-  await user.click((await question()).getByRole('button', { name: 'Keep Open' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep open' }));
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Close without copying it?' })).not.toBeInTheDocument(),
   );
   expect(screen.getByText(SECRET)).toBeVisible();
   await user.keyboard('{Escape}');
-  await user.click((await question()).getByRole('button', { name: 'Close Anyway' }));
+  await user.click((await question()).getByRole('button', { name: 'Close anyway' }));
   await isGone();
   const shown = await made();
   await user.click(shown.getByRole('button', { name: 'Copy' }));
@@ -84,7 +84,7 @@ it('asks before a token that nobody copied is closed by a key, and not once it i
 it('offers approving only to whom it was allowed', async () => {
   anAccount();
   await open('/account');
-  await pressed('Create Token');
+  await pressed('Create token');
   await waitFor(() =>
     expect(screen.getByRole('checkbox', { name: /a platform admin has to allow you this first/ })).toBeDisabled(),
   );
@@ -93,17 +93,17 @@ it('offers approving only to whom it was allowed', async () => {
 it('offers it to them', async () => {
   anAccount(aUser({ mayApproveByToken: true }));
   await open('/account');
-  await pressed('Create Token');
+  await pressed('Create token');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Approve: decisions about posts/ })).toBeEnabled());
 });
 
 it('says at the field why a name is refused, and keeps what was typed', async () => {
   anAccount().on('POST /api/tokens', () => problem(409, 'You have a token of this name already.'));
   await open('/account');
-  await pressed('Create Token');
+  await pressed('Create token');
   await userEvent.type(await screen.findByLabelText('Name'), 'Twice');
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Create Token' })).getByRole('button', { name: 'Create Token' }),
+    within(await screen.findByRole('dialog', { name: 'Create token' })).getByRole('button', { name: 'Create token' }),
   );
   await waitFor(() => expect(screen.getByText('You have a token of this name already.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Twice');
@@ -119,7 +119,7 @@ it('revokes a token after asking', async () => {
   await pressed('Revoke Release script');
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Release script?' }));
   expect(server.count('DELETE /api/tokens/t1')).toBe(0);
-  await userEvent.click(dialog.getByRole('button', { name: 'Revoke Token' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke token' }));
   await waitFor(() => expect(screen.getByText('Token revoked')).toBeVisible());
   await waitFor(async () => expect((await panel()).queryByText('Release script')).not.toBeInTheDocument());
 });

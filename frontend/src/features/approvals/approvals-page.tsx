@@ -111,13 +111,13 @@ export default function ApprovalsPage() {
   });
 
   const nothing = view.isFiltered ? (
-    <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear Filters</Button>}>
+    <EmptyState title="No pending post matches" action={<Button onClick={view.clear}>Clear filters</Button>}>
       No pending post matches these filters.
     </EmptyState>
   ) : (
     <EmptyState
       title="No posts pending approval"
-      action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}
+      action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>}
     >
       New posts appear here as soon as they are written.
     </EmptyState>

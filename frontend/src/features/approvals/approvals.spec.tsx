@@ -44,7 +44,7 @@ it('says where new posts will appear when none waits, and offers to clear filter
   inbox();
   const { address } = await open('/approvals?score=-49');
   await waitFor(() => expect(screen.getByText('No pending post matches')).toBeVisible());
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0]!);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
   expect(address()).toBe('/approvals');
   await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
 });
@@ -62,7 +62,7 @@ describe('saved filters', () => {
   it('are kept for the person under a name, and lead back', async () => {
     inbox(aPost(7));
     const { address } = await open('/approvals?sort=score&post=7');
-    await userEvent.click(await screen.findByRole('button', { name: 'Save Filter' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save filter' }));
     await userEvent.type(await screen.findByLabelText('Name'), 'Weakest first');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -45,7 +45,7 @@ export function InboxFilters({ view }: { view: ReturnType<typeof useInboxView> }
       />
       {isFiltered && (
         <Button type="text" onClick={clear}>
-          Clear Filters
+          Clear filters
         </Button>
       )}
     </FilterBar>

@@ -51,11 +51,11 @@ export function SavedFilters() {
       ))}
       {current && !isSaved && (
         <Button size="small" onClick={() => setNaming(true)}>
-          Save Filter
+          Save filter
         </Button>
       )}
       <Modal
-        title="Save Filter"
+        title="Save filter"
         open={naming}
         okText="Save"
         okButtonProps={{ disabled: !name.trim() }}

@@ -43,7 +43,7 @@ export function StaleNotice({ before, after, onClose }: Overtaken & { onClose: (
         </ul>
       )}
       <Button size="small" onClick={onClose}>
-        Got It
+        Got it
       </Button>
     </section>
   );

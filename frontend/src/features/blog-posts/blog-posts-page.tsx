@@ -40,7 +40,7 @@ export default function BlogPostsPage() {
     </Button>
   );
   const nothing = view.isFiltered ? (
-    <EmptyState title="No posts match" action={<Button onClick={view.clear}>Clear Filters</Button>}>
+    <EmptyState title="No posts match" action={<Button onClick={view.clear}>Clear filters</Button>}>
       No post has these words, this status and this topic.
     </EmptyState>
   ) : (

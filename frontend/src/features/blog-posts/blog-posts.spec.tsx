@@ -103,7 +103,7 @@ it('says how posts come about where there are none', async () => {
 it('offers to clear the filters where nothing matches them', async () => {
   aServer().on('GET /api/blog-posts', () => []);
   const { address } = await open('/blog-posts?status=rejected');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/blog-posts');
 });
 
@@ -151,7 +151,7 @@ it('asks before approving sentences without support, and records the answer', as
     });
   await open('/blog-posts');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Post 7' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve Anyway' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve anyway' }));
   await waitFor(() => expect(screen.getByText('Post status updated successfully')).toBeVisible());
   expect(sent.at(-1)).toEqual({ status: 'approved', version: 1, acceptUnsupported: true });
 });

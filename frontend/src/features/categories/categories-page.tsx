@@ -41,7 +41,7 @@ function Categories({ website }: { website: Website }) {
   const edited = categories.data?.find(({ id }) => id === dialog) ?? null;
   const add = mayConfigure && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
-      Add Category
+      Add category
     </Button>
   );
   return (
@@ -102,7 +102,7 @@ function Categories({ website }: { website: Website }) {
                   {found.length === 0 ? (
                     <EmptyState
                       title="No category matches"
-                      action={<Button onClick={() => setQuery(null)}>Clear Search</Button>}
+                      action={<Button onClick={() => setQuery(null)}>Clear search</Button>}
                     />
                   ) : (
                     <Lines>

@@ -31,8 +31,8 @@ const SOLAR = {
 const withCategories = () => aServer().on('GET /api/categories', () => [HEAT, SOLAR]);
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 const add = async () => {
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Category' }))[0]!);
-  return within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add category' }))[0]!);
+  return within(await screen.findByRole('dialog', { name: 'Add category' }));
 };
 
 it('shows the categories of the website with what they hold, and true figures', async () => {
@@ -67,7 +67,7 @@ it('derives the slug while one types the name, until one writes it oneself', asy
   await userEvent.type(slug, '-power');
   await userEvent.type(name, '!');
   expect(slug).toHaveValue('wind-water-power');
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add category' }));
   await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
   expect(sent).toEqual({
     websiteId: aWebsite().id,
@@ -85,11 +85,11 @@ it('needs a name and a slug, and tells which slug is taken', async () => {
   );
   await open('/categories');
   const dialog = await add();
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add category' }));
   await waitFor(() => expect(dialog.getByText('Category name is required')).toBeVisible());
   expect(dialog.getByText('Category slug is required')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Name'), 'Solar');
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Category' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add category' }));
   await waitFor(() => expect(dialog.getByText('This website already has a category with this slug.')).toBeVisible());
 });
 
@@ -101,7 +101,7 @@ it('changes a category, and leaves its slug to the person', async () => {
   });
   await open('/categories');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Heat Pumps' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit category' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Today');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByText('Category updated successfully')).toBeVisible());
@@ -122,7 +122,7 @@ it('deletes a category after saying what goes with it', async () => {
   ]);
   expect(question.getByText('7 posts written for it stay. This goes with it:')).toBeVisible();
   server.on('GET /api/categories', () => [SOLAR]);
-  await userEvent.click(question.getByRole('button', { name: 'Delete Category' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete category' }));
   await waitFor(() => expect(screen.getByText('Category deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/categories/c1')).toBe(1);
 });

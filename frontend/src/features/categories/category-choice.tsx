@@ -30,7 +30,7 @@ export function CategoryChoice({ websiteId, what, children }: CategoryChoiceProp
           title="No categories yet"
           action={
             <Button type="primary" onClick={() => void navigate('/categories')}>
-              Go to Categories
+              Go to categories
             </Button>
           }
         >

@@ -55,12 +55,12 @@ export function CategoryDialog({ websiteId, category, open, onClose }: CategoryD
 
   return (
     <FormDialog
-      title={category ? 'Edit Category' : 'Add Category'}
+      title={category ? 'Edit category' : 'Add category'}
       open={open}
       onClose={onClose}
       form={form}
       initialValues={category ?? {}}
-      submit={category ? 'Save Changes' : 'Add Category'}
+      submit={category ? 'Save Changes' : 'Add category'}
       running={running}
       onValuesChange={suggest}
       onSubmit={async (details) => {

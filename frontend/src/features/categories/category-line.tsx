@@ -37,7 +37,7 @@ export function CategoryLine({ category, onEdit }: { category: Category; onEdit:
         counted(now.expertiseCount, 'expertise area'),
         `${counted(now.focusTopicsCount, 'focus topic')}${now.focusTopicsCount > 0 ? ', with their schedule' : ''}`,
       ],
-      confirm: 'Delete Category',
+      confirm: 'Delete category',
     });
     if (sure) await run();
   };

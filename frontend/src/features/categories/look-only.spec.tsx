@@ -105,7 +105,7 @@ it('shows no topic of a deleted category on the screen of topics', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Categories' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Heat Pumps' }));
   topics = [];
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Category' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
   await waitFor(() => expect(screen.getByText('Category deleted successfully')).toBeVisible());
   await userEvent.click(screen.getByRole('link', { name: 'Content Planning' }));
   await waitFor(() => expect(screen.getByText('No Focus Topics Scheduled')).toBeVisible());

@@ -53,7 +53,7 @@ const categories = () =>
 const addThreeTerms = async () => {
   await userEvent.click(await screen.findByText('Bulk'));
   await fill('SEO terms', 'flood, slack water\nrip');
-  await screen.findByText('Add 3 Terms');
+  await screen.findByText('Add 3 terms');
 };
 
 it.each<Outcome>([
@@ -63,7 +63,7 @@ it.each<Outcome>([
     failure: 'Failed to add category',
     success: 'Category added successfully',
     prepare: () => fill('Name', 'Moorings'),
-    send: () => click('Add Category'),
+    send: () => click('Add category'),
     response: CATEGORY,
   },
   {
@@ -80,7 +80,7 @@ it.each<Outcome>([
     at: '/categories',
     failure: 'Failed to delete category',
     success: 'Category deleted successfully',
-    send: () => clickAndConfirm('Delete Tides', 'Delete Category'),
+    send: () => clickAndConfirm('Delete Tides', 'Delete category'),
   },
   {
     call: 'POST /api/seo-terms',
@@ -88,7 +88,7 @@ it.each<Outcome>([
     failure: 'Failed to add SEO term',
     success: 'SEO term added successfully',
     prepare: () => fill('SEO term', 'flood'),
-    send: () => click('Add Term'),
+    send: () => click('Add term'),
     response: aTerm('flood'),
   },
   {
@@ -97,7 +97,7 @@ it.each<Outcome>([
     failure: 'Failed to add SEO terms',
     success: '3 SEO terms added successfully',
     prepare: addThreeTerms,
-    send: () => click('Add 3 Terms'),
+    send: () => click('Add 3 terms'),
     response: ['flood', 'slack water', 'rip'].map((term) => aTerm(term)),
   },
   {
@@ -114,7 +114,7 @@ it.each<Outcome>([
     at: '/seo-terms?category=c1',
     failure: 'Failed to delete SEO term',
     success: 'SEO term deleted successfully',
-    send: () => clickAndConfirm('Delete ebb', 'Delete SEO Term'),
+    send: () => clickAndConfirm('Delete ebb', 'Delete SEO term'),
   },
   {
     call: 'POST /api/expertise',
@@ -122,7 +122,7 @@ it.each<Outcome>([
     failure: 'Failed to create expertise',
     success: 'Expertise created successfully',
     prepare: () => screen.findByLabelText('Level'),
-    send: () => click('Add Expertise'),
+    send: () => click('Add expertise'),
     response: AREA,
   },
   {
@@ -139,14 +139,14 @@ it.each<Outcome>([
     at: '/expertise?category=c1',
     failure: 'Failed to delete expertise',
     success: 'Expertise deleted successfully',
-    send: () => clickAndConfirm('Delete Expert, technical', 'Delete Expertise'),
+    send: () => clickAndConfirm('Delete Expert, technical', 'Delete expertise'),
   },
 ])('$call: $failure, the server’s own reason, $success', expectOutcomes(categories));
 
 it.each([
   ['/categories', 'Blog Categories', 'Tips'],
   ['/seo-terms?category=c1', 'SEO Terms by Category', 'Priorities'],
-  ['/expertise?category=c1', 'Expertise Management', 'Levels and Tones'],
+  ['/expertise?category=c1', 'Expertise Management', 'Levels and tones'],
 ])('%s is titled %s and advises in %s', async (at, title, advice) => {
   categories();
   await open(at);

@@ -128,7 +128,7 @@ it('starts a run once, leaving out what was not wished for, and shows its steps 
   await waitFor(() => expect(screen.getByText('Quiet heat pumps')).toBeVisible());
   expect(screen.getByText('Your post is pending review.')).toBeVisible();
   expect(screen.getByText('3 reviewers were emailed.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Review Post' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review post' }));
   expect(address()).toBe('/post-approval/9');
 });
 
@@ -168,7 +168,7 @@ it('tells a failed run with its step and reason, and tries the same wishes again
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('It ended at the step “Research”.')).toBeVisible();
   expect(alert.getByText('Fewer than 3 passages were found.')).toBeVisible();
-  await userEvent.click(alert.getByRole('button', { name: 'Start Again' }));
+  await userEvent.click(alert.getByRole('button', { name: 'Start again' }));
   expect(address()).toBe('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Specific Focus')).toHaveValue('Quiet units'));
   expect(screen.getByRole('button', { name: 'Create Blog Post' })).toBeEnabled();
@@ -218,7 +218,7 @@ it('finds a run that is under way again', async () => {
     ];
   });
   await open('/create-post');
-  const underWay = within(await screen.findByRole('region', { name: 'Under Way' }));
+  const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
   expect(underWay.getByRole('link', { name: 'Quiet units' })).toHaveAttribute('href', '/create-post?run=run-7');
   expect(asked[0]).toContain('underWay=true');
 });
@@ -289,6 +289,6 @@ it('cancels a run once that is confirmed', async () => {
     .on('POST /api/generation-runs/run-1/cancel', () => aRun({ status: 'cancelled', resumable: true }));
   await open('/create-post?run=run-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Run' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
   await waitFor(() => expect(screen.getByText('The run was cancelled')).toBeVisible());
 });

@@ -30,7 +30,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
         title={TITLES[run.status]}
         aside={
           isOver(run) ? (
-            <Link to={`/generation-runs/${run.id}`}>All Details</Link>
+            <Link to={`/generation-runs/${run.id}`}>All details</Link>
           ) : (
             <CancelRun run={run} onRead={onRead} />
           )
@@ -48,7 +48,7 @@ export function RunOutcome({ run, onRead, onAgain, onAnother }: RunOutcomeProps)
 }
 
 const TITLES: Record<Run['status'], string> = {
-  queued: 'Waiting to Begin',
+  queued: 'Waiting to begin',
   running: 'Generating',
   succeeded: 'Steps',
   failed: 'Steps',
@@ -66,10 +66,10 @@ function Success({ run: { postId, emailNotifications }, onAnother }: { run: Run;
       <div className="outcome-buttons">
         {postId !== null && (
           <Button type="primary" onClick={() => void navigate(`/post-approval/${postId}`)}>
-            Review Post
+            Review post
           </Button>
         )}
-        <Button onClick={onAnother}>Create Another</Button>
+        <Button onClick={onAnother}>Create another</Button>
       </div>
     </section>
   );
@@ -99,7 +99,7 @@ function Failure({ run, onRead, onAgain }: Omit<RunOutcomeProps, 'onAnother'>) {
             Resume
           </Button>
         )}
-        <Button onClick={onAgain}>Start Again</Button>
+        <Button onClick={onAgain}>Start again</Button>
       </div>
     </section>
   );

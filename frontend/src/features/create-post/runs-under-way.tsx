@@ -16,7 +16,7 @@ export function RunsUnderWay({ websiteId }: { websiteId: string | null }) {
   );
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel title="Under Way">
+    <Panel title="Under way">
       <Lines>
         {data.items.map(({ id, category, websiteName, request, requestedBy, createdAt }) => (
           <li key={id}>

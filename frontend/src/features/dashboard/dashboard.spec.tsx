@@ -119,7 +119,7 @@ describe('the figures', () => {
     asTenant().on('GET /api/dashboard/stats', () => problem(503, 'The database is restarting.'));
     await open('/dashboard');
     await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   });
 });
@@ -179,7 +179,7 @@ describe('recent activity', () => {
       }),
     ]);
     await open('/dashboard');
-    const activity = await region('Recent Activity');
+    const activity = await region('Recent activity');
     await waitFor(() =>
       expect(activity.getByRole('link', { name: 'Spring tides' })).toHaveAttribute('href', '/post-approval/7'),
     );
@@ -211,7 +211,7 @@ describe('recent activity', () => {
       begun('a2', 'r7'),
     ]);
     await open('/dashboard');
-    const activity = await region('Recent Activity');
+    const activity = await region('Recent activity');
     await waitFor(() => expect(activity.getByRole('link', { name: 'Spring tides' })).toBeVisible());
     expect(activity.getByRole('link', { name: /^a post, / })).toHaveAttribute('href', '/generation-runs/r9');
     expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

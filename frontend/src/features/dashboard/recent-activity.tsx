@@ -20,7 +20,7 @@ export function RecentActivity({ websiteId }: { websiteId: string | undefined })
   );
   const aside = (activity.data?.total ?? 0) > SHOWN && <Link to="/activity">View All</Link>;
   return (
-    <Panel title="Recent Activity" aside={aside}>
+    <Panel title="Recent activity" aside={aside}>
       <PageState
         of={activity}
         skeleton={<Skeleton active title={false} paragraph={{ rows: SHOWN }} />}

@@ -18,12 +18,12 @@ const WORDS: Record<string, [label: string, colour: string]> = {
 export function ServerStatus() {
   const servers = useRead('/api/mcp-servers', undefined, POLLED);
   return (
-    <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All Servers</Link>}>
+    <Panel title="MCP Server Status" aside={<Link to="/mcp-servers">All servers</Link>}>
       <PageState
         of={servers}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 6 }} />}
         empty={
-          <EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add Content Server</Link>}>
+          <EmptyState title="No content servers" action={<Link to="/mcp-servers?dialog=add">Add content server</Link>}>
             Posts are written from what content servers find.
           </EmptyState>
         }

@@ -28,13 +28,13 @@ function DataSources({ website }: { website: Website }) {
   const find = (id: string | null): Source | null => sources.data?.find((source) => source.id === id) ?? null;
   const add = (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => edit(NEW)}>
-      Add Data Source
+      Add data source
     </Button>
   );
 
   return (
     <>
-      <PageHeader title="Data Sources" actions={add}>
+      <PageHeader title="Data sources" actions={add}>
         What posts of {website.name} are written from, before anything else.
       </PageHeader>
       <Panel title="Sources">

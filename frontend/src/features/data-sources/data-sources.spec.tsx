@@ -62,9 +62,9 @@ it('lists sources with type, state and how they were last read', async () => {
 it('leads on where there are none', async () => {
   aServer().on('GET /api/data-sources', () => []);
   const { address } = await open('/data-sources');
-  const [, add] = await screen.findAllByRole('button', { name: 'Add Data Source' });
+  const [, add] = await screen.findAllByRole('button', { name: 'Add data source' });
   await userEvent.click(add!);
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add Data Source' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add data source' })).toBeVisible());
   expect(address()).toBe('/data-sources?dialog=new');
 });
 
@@ -78,13 +78,13 @@ it('adds a feed', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /^Feed/ }));
   await userEvent.type(screen.getByLabelText('Name'), 'Trade');
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'nonsense');
-  await userEvent.click(dialogButton('Add Data Source'));
+  await userEvent.click(dialogButton('Add data source'));
   await waitFor(() =>
     expect(screen.getByText('Please enter an address that starts with http:// or https://')).toBeVisible(),
   );
   await userEvent.clear(screen.getByLabelText('Address of the feed'));
   await userEvent.type(screen.getByLabelText('Address of the feed'), 'https://trade.example/rss');
-  await userEvent.click(dialogButton('Add Data Source'));
+  await userEvent.click(dialogButton('Add data source'));
   await waitFor(() => expect(screen.getByText('Data source added')).toBeVisible());
   expect(sent).toEqual({
     websiteId: aWebsite().id,
@@ -108,7 +108,7 @@ it('adds a database with its queries, and shows what the server refuses', async 
   await userEvent.type(screen.getByLabelText('Connection string'), 'postgresql://a:b@h/d?x=1');
   await userEvent.type(screen.getByLabelText('Name of the query'), 'articles');
   await userEvent.type(screen.getByLabelText('SQL'), 'select 1');
-  await userEvent.click(dialogButton('Add Data Source'));
+  await userEvent.click(dialogButton('Add data source'));
   await waitFor(() => expect(screen.getByText('Only sslmode may stand behind it.')).toBeVisible());
   expect(sent).toMatchObject({
     type: 'postgres',
@@ -160,7 +160,7 @@ it('takes files that are dropped', async () => {
     .on('GET /api/data-sources/guides/files', () => [])
     .on('POST /api/data-sources/guides/files', () => Response.json(aFile('a.md'), { status: 201 }));
   await open('/data-sources?files=guides');
-  const zone = (await screen.findByRole('button', { name: 'Choose Files' })).parentElement!;
+  const zone = (await screen.findByRole('button', { name: 'Choose files' })).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['# A'], 'a.md')] } });
   await waitFor(() => expect(screen.getByText('1 of 1 file read.')).toBeVisible());
   expect(server.count('POST /api/data-sources/guides/files')).toBe(1);
@@ -207,7 +207,7 @@ it('deletes a source after naming what is lost', async () => {
   await open('/data-sources');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Guides' }));
   await waitFor(() => expect(screen.getByText('Its 2 files and their text')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Data Source' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete data source' }));
   await waitFor(() => expect(screen.getByText('Data source deleted')).toBeVisible());
   expect(server.count('DELETE /api/data-sources/guides')).toBe(1);
 });

@@ -111,7 +111,7 @@ function FileLine({
     const sure = await confirm({
       title: `Delete “${name}”?`,
       children: <p>Its text is deleted with it. Posts already written keep what they cite.</p>,
-      confirm: 'Delete File',
+      confirm: 'Delete file',
     });
     if (sure) await run();
   };

@@ -53,7 +53,7 @@ function Preview({ id }: { id: string }) {
             title="It could not be read"
             action={
               <Button onClick={() => void preview.mutate()} loading={preview.isValidating}>
-                Try Again
+                Try again
               </Button>
             }
           >

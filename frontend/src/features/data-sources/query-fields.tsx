@@ -50,14 +50,14 @@ export function QueryFields() {
               </Form.Item>
               {fields.length > 1 && (
                 <Button size="small" onClick={() => remove(name)}>
-                  Remove Query
+                  Remove query
                 </Button>
               )}
             </div>
           ))}
           {fields.length < MAX_QUERIES && (
             <Button icon={<PlusIcon size={16} />} onClick={() => add({})}>
-              Add Query
+              Add query
             </Button>
           )}
         </fieldset>

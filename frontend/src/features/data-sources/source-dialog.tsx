@@ -56,12 +56,12 @@ export function SourceDialog({ websiteId, source, open, onClose, onAdded }: Sour
 
   return (
     <FormDialog
-      title={source ? `Edit ${labelOf(source.type)}` : 'Add Data Source'}
+      title={source ? `Edit ${labelOf(source.type)}` : 'Add data source'}
       open={open}
       onClose={onClose}
       form={form}
       initialValues={source ? { name: source.name, type: source.type, config: valuesOf(source) } : NEW}
-      submit={source ? 'Save Changes' : type === 'files' ? 'Add and Choose Files' : 'Add Data Source'}
+      submit={source ? 'Save Changes' : type === 'files' ? 'Add and choose files' : 'Add data source'}
       running={running}
       onSubmit={async (values) => {
         const saved = await run(values);

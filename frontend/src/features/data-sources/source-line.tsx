@@ -47,7 +47,7 @@ export function SourceLine({ source, onEdit, onFiles, onPreview }: SourceLinePro
         <p>New posts are no longer written from it. Posts already written keep what they cite. This goes with it:</p>
       ),
       loses: lost(source),
-      confirm: 'Delete Data Source',
+      confirm: 'Delete data source',
     });
     if (sure) await remove.run();
   };
@@ -73,7 +73,7 @@ export function SourceLine({ source, onEdit, onFiles, onPreview }: SourceLinePro
         />
         {type === 'files' && (
           <Button size="small" type="text" onClick={onFiles} aria-label={`Files of ${name}`}>
-            {files === 0 ? 'Add Files' : 'Files'}
+            {files === 0 ? 'Add files' : 'Files'}
           </Button>
         )}
         <Button

@@ -99,7 +99,7 @@ export function DecidePost({ post, token, onDecided, onRefused }: DecidePostProp
                 loading={decision.running}
                 onClick={() => void decide({ status: 'rejected', ...(reason.trim() && { reason: reason.trim() }) })}
               >
-                Decline Post
+                Decline post
               </Button>
               <Button disabled={decision.running} onClick={() => setDeclining(false)}>
                 Back

@@ -12,7 +12,7 @@ export default function DecideScreen() {
   return token ? (
     <WithToken token={token} />
   ) : (
-    <StandaloneLayout title="Incomplete Link" lead="Open the whole link from your email." />
+    <StandaloneLayout title="Incomplete link" lead="Open the whole link from your email." />
   );
 }
 
@@ -26,7 +26,7 @@ function WithToken({ token }: { token: string }) {
     return (
       <StandaloneLayout title="Nothing to decide here" lead={refusal.message}>
         {refusal.postId === undefined ? (
-          <Link to="/auth">Go to Sign In</Link>
+          <Link to="/auth">Go to sign in</Link>
         ) : (
           <Link to={`/post-approval/${refusal.postId}`}>Open the post in Galley</Link>
         )}
@@ -35,7 +35,7 @@ function WithToken({ token }: { token: string }) {
   }
   if (!post.data) {
     return (
-      <StandaloneLayout title="Decide about a Post">
+      <StandaloneLayout title="Decide about a post">
         <PageState of={post} failed="The post could not be loaded." skeleton={<p>Opening the post...</p>}>
           {() => null}
         </PageState>

@@ -82,7 +82,7 @@ it('declines with a reason', async () => {
   await at();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Too short');
-  await userEvent.click(screen.getByRole('button', { name: 'Decline Post' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline post' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Declined' })).toBeVisible());
   expect(sent).toEqual({ token: 't0ken', status: 'rejected', reason: 'Too short' });
 });

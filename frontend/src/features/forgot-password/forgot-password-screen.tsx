@@ -43,10 +43,10 @@ export default function ForgotPasswordScreen() {
         Send Another Email
       </Button>
       <Button type="text" block onClick={() => setSentTo(null)}>
-        Use Another Address
+        Use another address
       </Button>
       <StandaloneFooter>
-        <Link to="/auth">Back to Sign In</Link>
+        <Link to="/auth">Back to sign in</Link>
       </StandaloneFooter>
     </StandaloneLayout>
   ) : (
@@ -74,7 +74,7 @@ export default function ForgotPasswordScreen() {
         </Button>
       </Form>
       <StandaloneFooter>
-        <Link to="/auth">Back to Sign In</Link>
+        <Link to="/auth">Back to sign in</Link>
       </StandaloneFooter>
     </StandaloneLayout>
   );

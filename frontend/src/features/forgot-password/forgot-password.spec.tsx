@@ -16,7 +16,7 @@ it.each([true, false])('is there whether or not one is signed in (%s)', async (s
   aServer();
   await open('/forgot-password', { signedIn });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth');
 });
 
 it('wants an email address', async () => {
@@ -51,7 +51,7 @@ it('lets one correct the address', async () => {
   sending();
   await open('/forgot-password', { signedIn: false });
   await ask('ada@example.con');
-  await userEvent.click(await screen.findByRole('button', { name: 'Use Another Address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 

@@ -141,7 +141,7 @@ it('stops an import under way once that is confirmed', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Stop old.xml' }));
   expect(await screen.findByText(/Posts that have come in until now stay/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stop Import' }));
+  await user.click(screen.getByRole('button', { name: 'Stop import' }));
   const line = within(screen.getByRole('listitem', { name: 'old.xml' }));
   expect(await line.findByText('Stopped: posts that had come in until then stay.')).toBeVisible();
   expect(line.queryByRole('button')).toBeNull();

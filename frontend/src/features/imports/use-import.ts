@@ -84,7 +84,7 @@ export function useCancelImport({ id, kind, fileName }: Pick<Import, 'id' | 'kin
       kind === 'archive'
         ? 'Nothing of it stays.'
         : 'Posts that have come in until now stay. The same file again goes on from there.';
-    if (await confirm({ title: `Stop importing ${fileName}?`, children, confirm: 'Stop Import', stay: 'Go On' }))
+    if (await confirm({ title: `Stop importing ${fileName}?`, children, confirm: 'Stop import', stay: 'Go on' }))
       await action.run();
   };
   return { cancel, running: action.running };

@@ -63,7 +63,7 @@ export function AcceptForm({ token, email, hasAccount, websites, onRefused }: Ac
       <UsernameHint email={email} />
       {hasAccount ? <PasswordOfAccount /> : <NewAccount />}
       <Button type="primary" htmlType="submit" size="large" block loading={running}>
-        Accept Invitation
+        Accept invitation
       </Button>
     </Form>
   );

@@ -17,7 +17,7 @@ export default function InvitationScreen() {
   return token ? (
     <WithToken token={token} />
   ) : (
-    <NoInvitation title="Invalid Invitation" lead="The address is incomplete. Open the whole link from your email." />
+    <NoInvitation title="Invalid invitation" lead="The address is incomplete. Open the whole link from your email." />
   );
 }
 
@@ -28,7 +28,7 @@ function WithToken({ token }: { token: string }) {
   if (isRefused(offer.error)) {
     return (
       <NoInvitation
-        title="Invalid or Expired Invitation"
+        title="Invalid or expired invitation"
         lead="It has been used, withdrawn or has expired: links work once, for 7 days. Ask the person who invited you for a new one."
       />
     );
@@ -82,6 +82,6 @@ function Elsewhere({ email }: { email: string }) {
 
 const NoInvitation = ({ title, lead }: { title: string; lead: string }) => (
   <StandaloneLayout title={title} lead={lead}>
-    <Link to="/auth">Go to Sign In</Link>
+    <Link to="/auth">Go to sign in</Link>
   </StandaloneLayout>
 );

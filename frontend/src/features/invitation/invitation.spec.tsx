@@ -59,7 +59,7 @@ it('makes the account with a name and password, signs in and opens the start pag
 it('names what is missing and sends nothing', async () => {
   const server = anInvitation();
   await open('/invitation?token=t0ken', { signedIn: false });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   for (const words of [
     'First name is required',
     'Last name is required',
@@ -106,8 +106,8 @@ it('ends the session of whoever was signed in here, as announced', async () => {
 it('says so when the link is used up or has expired', async () => {
   aServer().on(OFFER, GONE);
   await open('/invitation?token=t0ken', { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired invitation' })).toBeVisible());
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth');
 });
 
 it('says so when it was withdrawn while one was typing', async () => {
@@ -116,13 +116,13 @@ it('says so when it was withdrawn while one was typing', async () => {
   await screen.findByLabelText('First name');
   server.on(OFFER, GONE).on(ACCEPT, GONE);
   await fillIn();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Invitation' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or expired invitation' })).toBeVisible());
 });
 
 it('takes an address without a token for no invitation', async () => {
   const server = aServer();
   await open('/invitation', { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible());
   expect(server.calls).toEqual([]);
 });
 
@@ -131,6 +131,6 @@ it('does not call an invitation invalid because the server is out of reach', asy
   await open('/invitation?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on(OFFER, () => anOffer());
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByLabelText('First name')).toBeVisible());
 });

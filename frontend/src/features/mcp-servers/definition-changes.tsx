@@ -24,7 +24,7 @@ export function DefinitionChanges({ before, after }: { before: Definition; after
   if (isOnlyClaims)
     return <p>Its words and schemas are the same: what it claims of itself (its annotations) is not.</p>;
   return (
-    <ol className="definition-changes" aria-label="What Changed" tabIndex={0}>
+    <ol className="definition-changes" aria-label="What changed" tabIndex={0}>
       {lines.map(({ op, text }, index) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key

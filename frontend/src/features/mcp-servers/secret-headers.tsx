@@ -64,7 +64,7 @@ export function SecretHeaders({ value: lines = [], onChange }: SecretHeadersProp
         </div>
       ))}
       <Button size="small" icon={<PlusIcon size={14} />} onClick={add}>
-        Add Header
+        Add header
       </Button>
     </div>
   );

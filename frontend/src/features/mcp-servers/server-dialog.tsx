@@ -106,12 +106,12 @@ export function ServerDialog({ open, server, websites = [], onClose, onSaved }: 
 
   return (
     <FormDialog<Fields>
-      title={server ? `Edit ${server.name}` : 'Add Content Server'}
+      title={server ? `Edit ${server.name}` : 'Add content server'}
       open={open}
       onClose={onClose}
       form={form}
       initialValues={fieldsOf(server, websites)}
-      submit={running ? 'Asking the server…' : server ? 'Save Changes' : 'Add and Test'}
+      submit={running ? 'Asking the server…' : server ? 'Save Changes' : 'Add and test'}
       running={running}
       onSubmit={save}
     >

@@ -34,7 +34,7 @@ export function ServerFacts({ server, websites }: { server: ServerDetails; websi
           {lastProbeError && <p className="server-trouble">{lastProbeError}</p>}
           {failures.length > 0 && (
             <details className="server-failures">
-              <summary>Latest Failures</summary>
+              <summary>Latest failures</summary>
               <ul>
                 {failures.map(({ at, error }) => (
                   <li key={at}>

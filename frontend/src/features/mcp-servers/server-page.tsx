@@ -73,7 +73,7 @@ function OneServer({ server }: { server: ServerDetails }) {
       title: `Remove ${name}?`,
       children: <p>Posts that were written from it keep their sources. This is lost:</p>,
       loses,
-      confirm: 'Remove Server',
+      confirm: 'Remove server',
     });
     if (sure && (await remove.run())) void navigate('/mcp-servers');
   };

@@ -51,7 +51,7 @@ function Servers() {
   const isFiltered = Boolean(filters.q ?? status) || enabled;
   const add = (
     <Button type="primary" icon={<PlusIcon size={15} />} onClick={() => setDialog('add')}>
-      Add Content Server
+      Add content server
     </Button>
   );
 
@@ -86,7 +86,7 @@ function Servers() {
           isFiltered ? (
             <EmptyState
               title="No content server matches"
-              action={<Button onClick={() => change({ q: null, status: null })}>Show All</Button>}
+              action={<Button onClick={() => change({ q: null, status: null })}>Show all</Button>}
             />
           ) : (
             <EmptyState title="No content servers" action={add}>

@@ -51,7 +51,7 @@ export function ToolPanel({ server, tool }: { server: ServerDetails; tool: Tool 
             loading={decide.running}
             onClick={() => void decide.run('allowed')}
           >
-            {state === 'quarantined' ? 'Allow Again' : 'Allow'}
+            {state === 'quarantined' ? 'Allow again' : 'Allow'}
           </Button>
         )}
         {state !== 'refused' && (

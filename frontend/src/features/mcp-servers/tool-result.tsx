@@ -33,7 +33,7 @@ export function ToolResult({ result: { isError, text, structured, content, trunc
       ))}
       {structured !== undefined && (
         <details open={!text}>
-          <summary>As Data</summary>
+          <summary>As data</summary>
           <pre tabIndex={0}>{JSON.stringify(structured, null, 2)}</pre>
         </details>
       )}

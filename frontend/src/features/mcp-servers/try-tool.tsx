@@ -42,7 +42,7 @@ export default function TryTool({
   );
   return (
     <section className="try-tool" aria-label={`Try ${name}`}>
-      <h3>Try It</h3>
+      <h3>Try it</h3>
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -82,7 +82,7 @@ export default function TryTool({
           </Form.Item>
         )}
         <Button htmlType="submit" loading={running}>
-          {running ? 'Waiting for its answer…' : 'Call Tool'}
+          {running ? 'Waiting for its answer…' : 'Call tool'}
         </Button>
       </Form>
       <div aria-live="polite">{result && <ToolResult result={result} />}</div>

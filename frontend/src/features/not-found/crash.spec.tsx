@@ -49,5 +49,5 @@ it('leaves a file that is gone to a new page', async () => {
   broken = null;
   await pass(MINUTE);
   expect(screen.getByRole('alert')).toHaveTextContent('Galley may have been updated since you opened it.');
-  expect(screen.getByRole('button', { name: 'Load Again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
 });

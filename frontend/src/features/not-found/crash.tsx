@@ -39,7 +39,7 @@ export function Crash() {
             : 'It is tried again by itself. Loading the page again usually helps, too.'}
         </p>
         <Button type="primary" onClick={() => location.reload()}>
-          Load Again
+          Load again
         </Button>
       </div>
     </main>

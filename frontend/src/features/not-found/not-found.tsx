@@ -11,7 +11,7 @@ export function NotFound() {
       <p className="whole-screen-number">404</p>
       <h1>Page Not Found</h1>
       <p>There is nothing at this address. It may have been moved, or the link was cut short.</p>
-      <Link to="/">Go to Start Page</Link>
+      <Link to="/">Go to start page</Link>
     </main>
   );
 }

@@ -35,7 +35,7 @@ export function Unreachable({ error, retry }: { error: unknown; retry: () => unk
         <p>{sentenceOf(error, 'The server did not answer as expected.')}</p>
         <p>It is tried again by itself.</p>
         <Button type="primary" onClick={() => void tryAgain()} loading={trying}>
-          Try Again
+          Try again
         </Button>
       </div>
     </main>

@@ -21,7 +21,7 @@ export function MailSheet({ id, known, onClose }: MailSheetProps) {
   return (
     <section className="outbox-mail" aria-label="Mail">
       <div className="outbox-back">
-        <Button onClick={onClose}>All Mails</Button>
+        <Button onClick={onClose}>All mails</Button>
       </div>
       <PageState of={read} failed="The mail could not be loaded.">
         {(mail) => (

@@ -107,7 +107,7 @@ it('can be tried again when it could not be loaded', async () => {
   await open('/outbox');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/outbox', () => [aMail()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mails' })).toBeVisible());
 });
 

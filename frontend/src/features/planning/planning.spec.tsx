@@ -142,7 +142,7 @@ describe('the calendar', () => {
     const shown = await screen.findByRole('button', { name: SLOT });
     await userEvent.click(shown);
     entries.clear();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove from Plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from plan' }));
     await waitFor(() => expect(screen.getByText('There is nothing here.')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('button', { name: SLOT })).toBeNull());
   });

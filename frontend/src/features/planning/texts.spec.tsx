@@ -18,8 +18,8 @@ const fillInTopic = async () => {
   await fill('Title', 'Storm surges');
   await fill('Description', 'What they do to quays.');
   await choose('Category', 'Heat Pumps');
-  await fill('Start Date', '2031-03-01');
-  await fill('End Date', '2031-04-01');
+  await fill('Start date', '2031-03-01');
+  await fill('End date', '2031-04-01');
 };
 
 it.each<Outcome>([
@@ -46,7 +46,7 @@ it.each<Outcome>([
     at: '/content-planning',
     failure: 'Failed to generate test post',
     success: 'Test post generation initiated! Check Blog Posts for the new post.',
-    send: () => clickAndConfirm('Test Grants', 'Generate Test Post'),
+    send: () => clickAndConfirm('Test Grants', 'Generate test post'),
     response: { generationRunId: 'run-9' },
   },
   {
@@ -54,7 +54,7 @@ it.each<Outcome>([
     at: '/content-planning',
     failure: 'Failed to delete focus topic',
     success: 'Focus topic deleted successfully',
-    send: () => clickAndConfirm('Delete Grants', 'Delete Focus Topic'),
+    send: () => clickAndConfirm('Delete Grants', 'Delete focus topic'),
   },
 ])(
   '$call: $failure, the server’s own reason, $success',

@@ -86,7 +86,7 @@ export function CommentLine({
         ) : (
           <>
             <Button size="small" type="primary" loading={busy} disabled={!typed.trim()} onClick={() => void save()}>
-              Save Comment
+              Save comment
             </Button>
             <Button size="small" onClick={() => setTyped(null)}>
               Cancel

@@ -94,7 +94,7 @@ it('lets anyone resolve, and only the author edit', async () => {
   await waitFor(() => expect(changes).toHaveLength(1));
   await userEvent.click(mine!.getByRole('button', { name: 'Edit' }));
   await userEvent.type(mine!.getByRole('textbox', { name: 'Comment' }), ' indeed');
-  await userEvent.click(mine!.getByRole('button', { name: 'Save Comment' }));
+  await userEvent.click(mine!.getByRole('button', { name: 'Save comment' }));
   await waitFor(() =>
     expect(changes).toEqual([
       ['theirs', { resolved: true }],

@@ -28,7 +28,7 @@ export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: C
   const canRestore = onRestore && from < post.versions;
   return (
     <Modal
-      title={`Version ${from} and Version ${to}`}
+      title={`Version ${from} and version ${to}`}
       open={pair !== null}
       onCancel={() => onPair(null)}
       width={1080}
@@ -36,7 +36,7 @@ export function ComparisonDialog({ post, pair, onPair, onRestore, restoring }: C
         <>
           {canRestore && (
             <Button loading={restoring} onClick={() => onRestore(from)}>
-              Restore Version {from}
+              Restore version {from}
             </Button>
           )}
           <Button type="primary" onClick={() => onPair(null)}>

@@ -28,7 +28,7 @@ export const ConflictNotice = ({
       </ul>
     )}
     <Button size="small" onClick={onClose}>
-      Got It
+      Got it
     </Button>
   </section>
 );

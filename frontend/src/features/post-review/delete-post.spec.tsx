@@ -8,7 +8,7 @@ import { open } from '../../../test/open.js';
 const deleting = async (more: object = {}) => {
   const server = withPosts(aServer(), aPost(7, more)).on('GET /api/blog-posts', () => []);
   const { address } = await open('/post-approval/7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Post' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Post 7”?' }));
   return { server, address, question };
 };
@@ -20,7 +20,7 @@ it('names what is lost, deletes the post and goes back to the list', async () =>
     'Its comments and rewrite requests',
   ]);
   server.on('DELETE /api/blog-posts/7', () => new Response(null, { status: 204 }));
-  await userEvent.click(question.getByRole('button', { name: 'Delete Post' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete post' }));
   await waitFor(() => expect(address()).toBe('/blog-posts'));
   await waitFor(() => expect(screen.getByText('Post deleted')).toBeVisible());
 });
@@ -39,7 +39,7 @@ it('says of a published post what becomes of it on the website', async () => {
 it('deletes nothing without a yes, and stays where it failed', async () => {
   const { server, address, question } = await deleting();
   server.on('DELETE /api/blog-posts/7', () => problem(503, 'The database is restarting.'));
-  await userEvent.click(question.getByRole('button', { name: 'Delete Post' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete post' }));
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   expect(address()).toBe('/post-approval/7');
 });
@@ -48,5 +48,5 @@ it('is for those who review the website’s posts', async () => {
   withPosts(aServer(aUser({ permissions: { '0191f0c0-0000-7000-8000-000000000101': ['configure'] } })), aPost(7));
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible());
-  expect(screen.queryByRole('button', { name: 'Delete Post' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ export function DeletePost({ post }: { post: Post }) {
                 : 'The approval, with its seal, and deliveries that are still planned',
             ]),
       ],
-      confirm: 'Delete Post',
+      confirm: 'Delete post',
     });
     if (isSure && (await run())) await navigate('/blog-posts', { replace: true });
   };
@@ -53,7 +53,7 @@ export function DeletePost({ post }: { post: Post }) {
       loading={running}
       onClick={() => void ask()}
     >
-      Delete Post
+      Delete post
     </Button>
   );
 }

@@ -64,7 +64,7 @@ it('has the page looked at again', async () => {
     });
   await open('/post-approval/7');
   await waitFor(() => expect(screen.getByText('Not checked yet')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(screen.getByText('It is as it was approved.')).toBeVisible());
   await waitFor(() => expect(screen.getByText(/looked at Nov 21/)).toBeVisible());
   expect(looks).toHaveLength(1);
@@ -76,7 +76,7 @@ it('says how to tell an address that is not known', async () => {
   await waitFor(() =>
     expect(screen.getByText(/does not know the page’s address/)).toHaveTextContent('POST /api/posts/7/published'),
   );
-  expect(screen.queryByRole('button', { name: 'Check Now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
 });
 
 it('stands where the review says what became of the post', async () => {
@@ -85,5 +85,5 @@ it('stands where the review says what became of the post', async () => {
   await open('/post-approval/7');
   const state = within(await screen.findByRole('region', { name: 'Published' }));
   expect(state.getByText('Not found on the site')).toBeVisible();
-  expect(state.getByRole('button', { name: 'Check Now' })).toBeVisible();
+  expect(state.getByRole('button', { name: 'Check now' })).toBeVisible();
 });

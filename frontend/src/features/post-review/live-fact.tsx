@@ -54,7 +54,7 @@ export function LiveFact({ id, live, isKnown }: { id: number; live: Live; isKnow
       )}
       {isKnown ? (
         <Button className="live-check" size="small" onClick={() => void check.run()} loading={check.running}>
-          Check Now
+          Check now
         </Button>
       ) : (
         <p className="review-quiet">

@@ -21,7 +21,7 @@ export default function ReviewPage() {
       <EmptyState
         whole
         title={NOT_FOUND}
-        action={<Button onClick={() => void navigate('/blog-posts')}>All Blog Posts</Button>}
+        action={<Button onClick={() => void navigate('/blog-posts')}>All blog posts</Button>}
       />
     );
   }

@@ -97,7 +97,7 @@ it('names the sentences without support before approving them', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Approve/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('It is the best.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve Anyway' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve anyway' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ status: 'approved', version: 3, acceptUnsupported: true }));
 });
 
@@ -165,7 +165,7 @@ it('says so when the post is deleted under the reader’s eyes', async () => {
   const approve = await screen.findByRole('button', { name: /Approve/ });
   isThere = false;
   await userEvent.click(approve);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'All Blog Posts' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All blog posts' })).toBeVisible());
   expect(screen.queryByTitle('Text of Post 7')).not.toBeInTheDocument();
 });
 

@@ -39,10 +39,10 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
   const awaitEnd = useEndToTell(requests.data);
   if (requests.error && !requests.data) {
     return (
-      <section className="review-card" aria-label="Rewrite Requests">
+      <section className="review-card" aria-label="Rewrite requests">
         <p className="review-quiet">The rewrite requests could not be loaded.</p>
         <Button size="small" onClick={() => void requests.mutate()}>
-          Try Again
+          Try again
         </Button>
       </section>
     );
@@ -55,7 +55,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
 
   return (
     <section className="review-card" aria-labelledby="review-rewrites">
-      <h2 id="review-rewrites">Rewrite Requests</h2>
+      <h2 id="review-rewrites">Rewrite requests</h2>
       <ul className="rewrites">
         {requests.data.map((request) => (
           <li key={request.id}>
@@ -83,7 +83,7 @@ export function RewritesPanel({ post, mayProcess }: RewritesPanelProps) {
                 loading={process.running}
                 onClick={() => void process.run(request).then((begun) => begun && awaitEnd(request))}
               >
-                {request.status === 'pending' ? 'Process' : 'Try Again'}
+                {request.status === 'pending' ? 'Process' : 'Try again'}
               </Button>
             )}
           </li>

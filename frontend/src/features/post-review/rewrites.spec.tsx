@@ -26,7 +26,7 @@ const reviewing = (post: ReturnType<typeof aPost>, requests: object[], server = 
     .on('GET /api/blog-posts/7', () => post)
     .on('GET /api/blog-posts/pending', () => [asListed(post)])
     .on('GET /api/blog-posts/7/rewrite-requests', () => requests);
-const panel = () => screen.findByRole('region', { name: 'Rewrite Requests' });
+const panel = () => screen.findByRole('region', { name: 'Rewrite requests' });
 
 it('asks for a rewrite with its type, angle and instructions', async () => {
   const sent: unknown[] = [];
@@ -126,7 +126,7 @@ it('tells the end of one that is over before its steps can be seen', async () =>
       return { id: 'run-9' };
     });
   await open('/post-approval/7');
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('Rewrite completed successfully')).toBeVisible());
   expect(within(await panel()).getByText('Completed')).toBeVisible();
 });
@@ -142,7 +142,7 @@ it('says why one failed and tries it again', async () => {
   );
   await open('/post-approval/7');
   expect(within(await panel()).getByText('The embedded writer cannot change the tone.')).toBeVisible();
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tries).toBe(1));
   await waitFor(() => expect(screen.getByText('Maximum rewrite limit (3) reached for this post.')).toBeVisible());
 });

@@ -87,7 +87,7 @@ export function VersionsPanel({ post, mayRestore, onRead }: VersionsPanelProps) 
                         aria-label={`What changed in version ${number}`}
                         onClick={() => setPair({ from: number - 1, to: number })}
                       >
-                        What Changed
+                        What changed
                       </Button>
                     )}
                     {number < newest && (

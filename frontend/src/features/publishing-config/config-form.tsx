@@ -197,8 +197,8 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
             open={detailed}
             onToggle={(event) => setDetailed(event.currentTarget.open)}
           >
-            <summary>Field Mapping and Headers</summary>
-            <h3>Field Mapping</h3>
+            <summary>Field mapping and headers</summary>
+            <h3>Field mapping</h3>
             <p className="quiet">Use dots for nested fields: post.title puts the title into an object named post.</p>
             <Form.Item
               name="fieldMapping"
@@ -238,7 +238,7 @@ export function ConfigForm({ website, config, templates, readAgain, state, mayPu
               <ConstantsEditor faults={faults} disabled={!mayPublish} />
             </Form.Item>
             {mayPublish && <MappingJson mapping={mapping} onTake={takeMapping} />}
-            <h3>More Headers</h3>
+            <h3>More headers</h3>
             <Form.Item
               name="headers"
               validateStatus=""

@@ -54,11 +54,11 @@ it('prints the report of the receiver check, and copies it for its developer', a
     ],
   }));
   await open('/publishing-config');
-  await user.click(await screen.findByRole('button', { name: 'Check Receiver' }));
+  await user.click(await screen.findByRole('button', { name: 'Check receiver' }));
   const report = within(await screen.findByRole('group', { name: 'Report of the receiver check' }));
   expect(report.getByText('1 of 2 checks failed.')).toBeVisible();
   expect(report.getByText(/Anybody could send you posts/)).toBeVisible();
-  await user.click(report.getByRole('button', { name: 'Copy Report' }));
+  await user.click(report.getByRole('button', { name: 'Copy report' }));
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('Galley’s receiver check of https://client.example/posts');
   expect(copied).toContain('1 of 2 checks failed.');

@@ -63,7 +63,7 @@ export function EntryLines<Line extends { key: number }>({
         lines.length === 0 && <span className="quiet">None.</span>
       ) : (
         <Button size="small" icon={<PlusIcon size={15} />} onClick={add}>
-          {`Add ${one[0]!.toUpperCase()}${one.slice(1)}`}
+          {`Add ${one}`}
         </Button>
       )}
     </section>

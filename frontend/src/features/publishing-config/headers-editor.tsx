@@ -35,7 +35,7 @@ export const headersOf = (lines: HeaderLine[]): Record<string, string> =>
  */
 export const HeadersEditor = ({ value: lines = [], onChange, disabled }: HeadersEditorProps) => (
   <EntryLines
-    label="More Headers"
+    label="More headers"
     one="header"
     lines={lines}
     blank={{ name: '', value: '', isSaved: false }}

@@ -19,7 +19,7 @@ it('shows a changed path and a dropped field in the example at once, and saves t
 it('brings a dropped field back under the template’s name', async () => {
   published(aConfig({ fieldMapping: { title: 'title' } }));
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Field Mapping and Headers'));
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
   await choose('Send another field', 'featured_image');
   await waitFor(() => expect(screen.getByLabelText('featured_image is sent as')).toHaveValue('featuredImage'));
 });
@@ -28,7 +28,7 @@ it('wants a place for each field and each header once', async () => {
   const server = published(aConfig());
   await open('/publishing-config');
   await userEvent.clear(await screen.findByLabelText('title is sent as'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Header' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add header' }));
   await fill(within(screen.getByRole('group', { name: 'Header 2' })).getByLabelText('Header name'), 'Authorization');
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
   await waitFor(() => expect(screen.getByText('Say where each field goes, or remove it.')).toBeVisible());
@@ -57,7 +57,7 @@ it('says at the field what is wrong with it, and that no post is approved yet', 
   );
   await open('/publishing-config');
   expect(await example()).toHaveTextContent(refusal);
-  await userEvent.click(screen.getByText('Field Mapping and Headers'));
+  await userEvent.click(screen.getByText('Field mapping and headers'));
   expect(within(screen.getByRole('row', { name: /featured_image/ })).getByText(refusal)).toBeVisible();
   server.on('POST /api/publishing-config/preview', () => ({ postId: null, payload: null, errors: [] }));
   await fill(screen.getByLabelText('featured_image is sent as'), 'slug');
@@ -67,8 +67,8 @@ it('says at the field what is wrong with it, and that no post is approved yet', 
 it('adds constants, and takes the whole mapping as JSON', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Field Mapping and Headers'));
-  await userEvent.click(screen.getByText('Add Constant'));
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await userEvent.click(screen.getByText('Add constant'));
   await fill(screen.getByLabelText('Constant path'), 'post.type');
   await fill(screen.getByLabelText('Constant value'), 'article');
   await waitFor(async () => expect(await example()).toHaveTextContent('"post.type": "article"'));
@@ -77,9 +77,9 @@ it('adds constants, and takes the whole mapping as JSON', async () => {
   expect(JSON.parse(json.value)).toMatchObject({ constants: { 'post.type': 'article' } });
   fireEvent.change(json, { target: { value: '{' } });
   expect(screen.getByText('This is not JSON.')).toBeVisible();
-  expect(screen.getByText('Use This JSON').closest('button')).toBeDisabled();
+  expect(screen.getByText('Use this JSON').closest('button')).toBeDisabled();
   fireEvent.change(json, { target: { value: '{"fieldMapping":{"title":"headline"},"constants":{"draft":false}}' } });
-  await userEvent.click(screen.getByText('Use This JSON'));
+  await userEvent.click(screen.getByText('Use this JSON'));
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() =>
     expect(bodies).toEqual([
@@ -91,7 +91,7 @@ it('adds constants, and takes the whole mapping as JSON', async () => {
 it('shows a new header in the example at once, and saves it beside the others', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Add Header'));
+  await userEvent.click(await screen.findByText('Add header'));
   const header = within(screen.getByLabelText('Header 2'));
   await fill(header.getByLabelText('Header name'), 'X-Team');
   await fill(header.getByLabelText('Header value'), 'harbour');
@@ -105,7 +105,7 @@ it('shows a new header in the example at once, and saves it beside the others', 
 it('keeps a saved header’s value without showing it, until another is typed', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Field Mapping and Headers'));
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
   const header = within(screen.getByLabelText('Header 1'));
   expect(header.getByLabelText('Header value')).toHaveValue('');
   await fill(header.getByLabelText('Header value'), 'Bearer other');
@@ -148,8 +148,8 @@ it('marks the entry that has no place, and no other', async () => {
 it('says at a constant that its path is no name, sends nothing of it and saves when it has another', async () => {
   const { saved: bodies } = savedBodies();
   await open('/publishing-config');
-  await userEvent.click(await screen.findByText('Field Mapping and Headers'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Constant' }));
+  await userEvent.click(await screen.findByText('Field mapping and headers'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add constant' }));
   await fill(screen.getByLabelText('Constant path'), '__proto__');
   await fill(screen.getByLabelText('Constant value'), 'x');
   await waitFor(() => expect(screen.getByText('“__proto__” can be neither a field nor a path.')).toBeVisible());

@@ -84,7 +84,7 @@ export function MappingEditor({ value = {}, onChange, standard, fields, faults, 
           )}
           {!isStandard && (
             <Button size="small" type="text" onClick={() => change(standard)}>
-              Use Template’s Mapping
+              Use template’s mapping
             </Button>
           )}
         </div>

@@ -45,7 +45,7 @@ export function MappingJson({ mapping, onTake }: { mapping: WholeMapping; onTake
             close();
           }}
         >
-          Use This JSON
+          Use this JSON
         </Button>
         <Button size="small" type="text" onClick={close}>
           Cancel

@@ -187,7 +187,7 @@ it('asks what the template wants to know, and keeps a saved secret that is not t
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('ada'));
   expect(screen.getByLabelText('Application password')).toHaveAttribute('placeholder', 'Kept as it is');
-  expect(screen.queryByRole('heading', { name: 'Receiver Check' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Receiver check' })).not.toBeInTheDocument();
   await fill(screen.getByLabelText('User name'), 'grace');
   await userEvent.click(screen.getByText('Save Configuration'));
   await waitFor(() =>
@@ -215,7 +215,7 @@ it.each([
     ).toBeVisible();
     expect(question.getByText('One post that is being taken down stays up.')).toBeVisible();
     expect(bodies.saved).toEqual([]);
-    await userEvent.click(question.getByRole('button', { name: 'Save and Leave' }));
+    await userEvent.click(question.getByRole('button', { name: 'Save and leave' }));
   }
   await waitFor(() =>
     expect(bodies.saved).toEqual([expect.objectContaining({ destinationUrl: 'https://new.example/blog' })]),

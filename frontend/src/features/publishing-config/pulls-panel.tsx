@@ -39,7 +39,7 @@ export function PullsPanel({ websiteId }: { websiteId: string }) {
     </EmptyState>
   );
   return (
-    <Panel title="API Reads">
+    <Panel title="API reads">
       <PageState
         of={sums}
         skeleton={<Skeleton active title={false} paragraph={{ rows: 3 }} />}

@@ -34,7 +34,7 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
     if (found) setReport({ ...found, at: new Date().toISOString() });
   };
   return (
-    <Panel title="Receiver Check">
+    <Panel title="Receiver check">
       <Sheet>
         <p className="quiet receiver-words">
           Test your endpoint with valid, duplicate, out-of-order, badly signed and slow requests. They go to the saved
@@ -45,7 +45,7 @@ export function ReceiverCheck({ configId: id, url }: ReceiverCheckProps) {
           </Link>
         </p>
         <Button onClick={() => void run()} loading={check.running}>
-          Check Receiver
+          Check receiver
         </Button>
         <div role="status">{check.running && <p className="quiet">Sending messages, one of them slowly…</p>}</div>
         {report && <ReportList report={report} about={aboutOf(report, url)} />}
@@ -98,10 +98,10 @@ function ReportList({ report, about }: { report: Report; about: string }) {
       </ul>
       <div className="receiver-takes">
         <Button size="small" icon={<CopyIcon size={15} />} onClick={() => void copy()}>
-          Copy Report
+          Copy report
         </Button>
         <Button size="small" onClick={save}>
-          Save as File
+          Save as file
         </Button>
         <Button size="small" onClick={() => window.print()}>
           Print

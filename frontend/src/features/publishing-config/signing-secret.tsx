@@ -43,7 +43,7 @@ export function SigningSecret({ configId: id, previousExpiresAt, knownToFormer }
     if (isSure && (await rotate.run())) setRotations(rotations + 1);
   };
   return (
-    <Panel title="Signing Secret">
+    <Panel title="Signing secret">
       <Sheet>
         {knownToFormer.length > 0 && (
           <p className="notice" role="status">

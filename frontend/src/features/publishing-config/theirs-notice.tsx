@@ -20,7 +20,7 @@ export const TheirsNotice = ({
       you typed is still in the form: saving puts it over theirs.
     </p>
     <Button size="small" onClick={onTake}>
-      Take Theirs
+      Take theirs
     </Button>
   </section>
 );

@@ -48,7 +48,7 @@ it('takes the other person’s configuration on wish', async () => {
   await fill(address, 'https://mine.example/in');
   config = aConfig({ version: 5, destinationUrl: 'https://theirs.example/in' });
   await userEvent.click(screen.getByRole('button', { name: 'Save Configuration' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take Theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(address).toHaveValue('https://theirs.example/in');
 });
 

@@ -32,7 +32,7 @@ export function useLeaving(base: Config, state: DestinationState | undefined) {
             ]
           : []),
       ],
-      confirm: 'Save and Leave',
+      confirm: 'Save and leave',
     });
   };
 }

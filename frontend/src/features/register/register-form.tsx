@@ -55,7 +55,7 @@ export function RegisterForm({ onClosed }: { onClosed: (words: string) => void }
         <Input.Password autoComplete="new-password" size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={running}>
-        Create Account
+        Create account
       </Button>
     </Form>
   );

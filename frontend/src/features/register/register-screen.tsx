@@ -16,13 +16,13 @@ export default function RegisterScreen() {
   if (status === 'signed-in') return <Navigate to="/" replace />;
   return closed ? (
     <StandaloneLayout title="Registration is closed" lead={closed}>
-      <Link to="/auth">Back to Sign In</Link>
+      <Link to="/auth">Back to sign in</Link>
     </StandaloneLayout>
   ) : (
-    <StandaloneLayout title="Create Account" lead="An administrator then assigns you a website.">
+    <StandaloneLayout title="Create account" lead="An administrator then assigns you a website.">
       <RegisterForm onClosed={setClosed} />
       <StandaloneFooter>
-        Have an account already? <Link to="/auth">Sign In</Link>
+        Have an account already? <Link to="/auth">Sign in</Link>
       </StandaloneFooter>
     </StandaloneLayout>
   );

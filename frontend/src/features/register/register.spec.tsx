@@ -18,8 +18,8 @@ async function fillIn({ firstName, lastName, email, password } = DETAILS) {
 it('is one link away from signing in', async () => {
   aServer();
   const { address } = await open('/auth', { signedIn: false });
-  await userEvent.click(await screen.findByRole('link', { name: 'Create Account' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create Account' })).toBeVisible());
+  await userEvent.click(await screen.findByRole('link', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Create account' })).toBeVisible());
   expect(address()).toBe('/register');
 });
 
@@ -46,7 +46,7 @@ it('names what is missing and sends nothing', async () => {
   const server = aServer();
   await open('/register', { signedIn: false });
   await userEvent.type(await screen.findByLabelText('Password'), 'short12');
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   for (const words of [
     'First name is required',
     'Last name is required',
@@ -84,7 +84,7 @@ it('explains in place of the form that registration is closed', async () => {
   expect(
     screen.getAllByText('Registration is closed here. Ask a platform administrator for an invitation.')[0],
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   expect(screen.getByText('Registration failed')).toBeVisible();
 });
 
@@ -106,20 +106,20 @@ describe('where the page says that registration is closed', () => {
     expect(
       screen.getByText('Registration is closed here. Ask a platform administrator for an invitation.'),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
     expect(server.calls).toEqual([]);
   });
 
   it('offers no way there beside the sign-in', async () => {
     aServer();
     await open('/auth', { signedIn: false });
-    await screen.findByRole('button', { name: 'Sign In' });
-    expect(screen.queryByRole('link', { name: 'Create Account' })).not.toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('link', { name: 'Create account' })).not.toBeInTheDocument();
   });
 });
 
 it('is offered beside the sign-in where registration is open', async () => {
   aServer();
   await open('/auth', { signedIn: false });
-  expect(await screen.findByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+  expect(await screen.findByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
 });

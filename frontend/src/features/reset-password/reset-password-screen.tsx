@@ -43,7 +43,7 @@ function WithToken({ token }: { token: string }) {
   if (link.data) {
     return (
       <StandaloneLayout
-        title="Set New Password"
+        title="Set new password"
         lead={
           <>
             For <strong>{link.data.email}</strong>
@@ -78,7 +78,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && [400
 const NoLink = ({ title, lead }: { title: string; lead: string }) => (
   <StandaloneLayout title={title} lead={lead}>
     <Link className="desk-button" to="/forgot-password">
-      Request New Link
+      Request new link
     </Link>
   </StandaloneLayout>
 );

@@ -27,7 +27,7 @@ it('says that an address without a token is no link, and asks nothing', async ()
   const server = aServer();
   await open('/reset-password', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible());
-  expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request new link' })).toHaveAttribute('href', '/forgot-password');
   expect(server.calls).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ it('offers a new link in place of one that is used up or has expired', async () 
   await open('/reset-password?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible());
   expect(screen.getByText(/Links expire after 1 hour/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request New Link' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
 it('does not call a link invalid because the server is out of reach', async () => {
@@ -44,7 +44,7 @@ it('does not call a link invalid because the server is out of reach', async () =
   await open('/reset-password?token=t0ken', { signedIn: false });
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on(CHECK, () => ({ email: 'ada@example.com' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
 });
 
@@ -78,7 +78,7 @@ it('sets the password and leads to the login', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your password has been reset' })).toHaveFocus());
   expect(sent).toEqual({ token: 't0ken', newPassword: 'difference' });
   await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth');
 });
 

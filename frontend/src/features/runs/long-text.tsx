@@ -15,7 +15,7 @@ export function LongText({ text, label }: { text: string; label: string }) {
       </pre>
       {isCut && (
         <Button size="small" onClick={() => setWhole(true)}>
-          Show All {text.length.toLocaleString('en')} Characters
+          Show all {text.length.toLocaleString('en')} characters
         </Button>
       )}
     </>

@@ -53,7 +53,7 @@ export default function RunPage() {
                   <StepList steps={stepsOf(run)} label="Steps" />
                 </Sheet>
               </Panel>
-              <Panel title={`Tool Calls (${run.toolCalls.length})`}>
+              <Panel title={`Tool calls (${run.toolCalls.length})`}>
                 <ToolCalls calls={run.toolCalls} />
               </Panel>
               {run.prompts.length > 0 && (

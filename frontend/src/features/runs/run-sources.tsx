@@ -10,7 +10,7 @@ const SHOWN = 10;
 export function RunSources({ sources }: { sources: Run['sources'] }) {
   const [all, setAll] = useState(false);
   return (
-    <Panel title={`Citable Documents (${sources.length})`}>
+    <Panel title={`Citable documents (${sources.length})`}>
       <Sheet>
         {sources.length === 0 ? (
           <p className="quiet">None so far.</p>
@@ -19,7 +19,7 @@ export function RunSources({ sources }: { sources: Run['sources'] }) {
         )}
         {!all && sources.length > SHOWN && (
           <Button size="small" onClick={() => setAll(true)}>
-            Show All {sources.length}
+            Show all {sources.length}
           </Button>
         )}
       </Sheet>

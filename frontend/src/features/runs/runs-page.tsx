@@ -42,7 +42,7 @@ export default function RunsPage() {
     status || kind ? (
       <EmptyState
         title="No runs match"
-        action={<Button onClick={() => change({ status: null, kind: null })}>Clear Filters</Button>}
+        action={<Button onClick={() => change({ status: null, kind: null })}>Clear filters</Button>}
       >
         No run has this status and kind.
       </EmptyState>
@@ -54,7 +54,7 @@ export default function RunsPage() {
 
   return (
     <>
-      <PageHeader title="Generation Runs">
+      <PageHeader title="Generation runs">
         How each post came about: its steps, what was asked of the content servers, and what it cost.
       </PageHeader>
       <FilterBar>

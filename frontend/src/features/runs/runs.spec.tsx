@@ -77,7 +77,7 @@ it('cuts a long result until all of it is asked for', async () => {
   await open('/generation-runs/run-1');
   await userEvent.click(await screen.findByText('site-reader'));
   expect(screen.getByRole('group', { name: 'Result' })).not.toHaveTextContent('the end');
-  await userEvent.click(screen.getByRole('button', { name: 'Show All 5,007 Characters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 5,007 characters' }));
   expect(screen.getByRole('group', { name: 'Result' })).toHaveTextContent('the end');
 });
 
@@ -188,7 +188,7 @@ it('follows a run that is under way, and cancels it once that is confirmed', asy
     ).toBeVisible(),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Run' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible());
 });
 
@@ -220,7 +220,7 @@ it('keeps its filters in the address, and asks the server for them', async () =>
   await waitFor(() => expect(screen.getByText('No runs match')).toBeVisible());
   expect(asked.at(-1)).toContain('status=failed');
   expect(asked.at(-1)).toContain('kind=create');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByText('No runs yet')).toBeVisible());
   expect(address()).toBe('/generation-runs');
 });

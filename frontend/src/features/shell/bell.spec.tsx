@@ -58,7 +58,7 @@ it('says that the list could not be loaded, and tries again', async () => {
   const shown = within(await panel());
   await waitFor(() => expect(shown.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/blog-posts/pending', () => [aPost(3)]);
-  await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shown.getByRole('link', { name: /^Post 3/ })).toBeVisible());
 });
 

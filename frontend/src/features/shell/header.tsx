@@ -36,10 +36,10 @@ export function Header({ onOpenMenu, onSearch, onNearSearch }: HeaderProps) {
           onClick={onSearch}
           onPointerEnter={onNearSearch}
           onFocus={onNearSearch}
-          aria-label="Search and Commands"
+          aria-label="Search and commands"
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
-          title={`Search and Commands (${SEARCH_KEY})`}
+          title={`Search and commands (${SEARCH_KEY})`}
         >
           <SearchIcon size={16} />
           <span className="header-search-word">Search</span>

@@ -16,16 +16,16 @@ const aCategory = {
   readyForContent: false,
 };
 const withCategories = () => aServer().on('GET /api/categories', () => [aCategory]);
-const dialog = () => screen.findByRole('dialog', { name: 'Add Category' });
+const dialog = () => screen.findByRole('dialog', { name: 'Add category' });
 const opened = async () => {
   const place = await open('/categories');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Category' }))[0]!);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add category' }))[0]!);
   await dialog();
   return place;
 };
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
 const isGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).not.toBeInTheDocument());
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add category' })).not.toBeInTheDocument());
 
 const WAYS: Record<string, (place: { back: () => void }) => unknown> = {
   Escape: () => userEvent.keyboard('{Escape}'),
@@ -49,15 +49,15 @@ it.each(Object.keys(WAYS))(
     const place = await opened();
     await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
     await WAYS[way]!(place);
-    await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument());
     expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
     expect(place.address()).toBe('/categories?dialog=new');
     await WAYS[way]!(place);
-    await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
     await isGone();
     expect(place.address()).toBe('/categories');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add Category' })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add category' })[0]!);
     await dialog();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
   },
@@ -80,10 +80,10 @@ it('asks nothing when it is saved, and keeps what was typed when that fails', as
   );
   await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
-  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add Category' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add category' }));
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveValue('Storm surges');
-  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add Category' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add category' }));
   await isGone();
   expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
 });
@@ -96,7 +96,7 @@ it('has the browser ask before the page is closed with it, and no longer once it
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
   expect(closes()).toBe(false);
   await userEvent.keyboard('{Escape}');
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
   await isGone();
   expect(closes()).toBe(true);
 });
@@ -106,11 +106,11 @@ it('keeps the name of a button while it waits, and after a quick refusal', async
   withCategories().on('POST /api/categories', () => new Promise((resolve) => (answer = resolve)));
   await opened();
   await userEvent.type(await screen.findByLabelText('Name'), 'Storm surges');
-  const button = within(await dialog()).getByRole('button', { name: 'Add Category' });
+  const button = within(await dialog()).getByRole('button', { name: 'Add category' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
-  expect(button).toHaveAccessibleName('Add Category');
+  expect(button).toHaveAccessibleName('Add category');
   answer(problem(409, 'The website has this category.'));
   await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
-  expect(button).toHaveAccessibleName('Add Category');
+  expect(button).toHaveAccessibleName('Add category');
 });

@@ -78,7 +78,7 @@ const TENANT_ADMIN: Menu[] = [
       { to: '/categories', label: 'Categories', icon: <FolderIcon /> },
       { to: '/expertise', label: 'Expertise', icon: <ExpertiseIcon /> },
       { to: '/test-content', label: 'Test Content', icon: <TestIcon /> },
-      { to: '/data-sources', label: 'Data Sources', icon: <DatabaseIcon /> },
+      { to: '/data-sources', label: 'Data sources', icon: <DatabaseIcon /> },
     ],
   },
   { title: 'Team Management', entries: [{ to: '/website-users', label: 'Website Team', icon: <TeamIcon /> }] },

@@ -29,7 +29,7 @@ const deleted = async (name: string, ...all: string[]) => {
   await open('/categories');
   (await screen.findByRole('button', { name: `Delete ${name}` })).focus();
   await userEvent.keyboard('{Enter}');
-  const sure = await screen.findByRole('button', { name: 'Delete Category' });
+  const sure = await screen.findByRole('button', { name: 'Delete category' });
   sure.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('listitem', { name })).not.toBeInTheDocument());

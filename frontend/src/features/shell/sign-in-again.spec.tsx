@@ -26,9 +26,9 @@ function ends(server: FakeApi, call: string, answer: unknown, user: object = aUs
     });
 }
 
-const again = async () => within(await screen.findByRole('dialog', { name: 'Sign In Again' }));
+const again = async () => within(await screen.findByRole('dialog', { name: 'Sign in again' }));
 const isGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign In Again' })).not.toBeInTheDocument());
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument());
 const SAVED = {
   id: 'c9',
   websiteId: aWebsite().id,
@@ -40,9 +40,9 @@ const SAVED = {
 
 async function typedCategory(): Promise<{ address: () => string; add: () => Promise<void> }> {
   const { address } = await open('/categories?dialog=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Moorings');
-  return { address, add: () => userEvent.click(dialog.getByRole('button', { name: 'Add Category' })) };
+  return { address, add: () => userEvent.click(dialog.getByRole('button', { name: 'Add category' })) };
 }
 const withCategories = () => aServer().on('GET /api/categories', () => []);
 const fromAnotherTab = (change: Partial<StorageEventInit>) =>
@@ -64,11 +64,11 @@ it('keeps what was typed when the session has ended, and saves it after signing 
   expect(dialog.getByText(/sign in as editor@galley\.local/)).toBeVisible();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Password'), 'wrong-one');
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('Invalid email or password');
   await userEvent.clear(dialog.getByLabelText('Password'));
   await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
   await isGone();
   expect(screen.getByLabelText('Name')).toHaveValue('Moorings');
   await add();
@@ -83,10 +83,10 @@ it('does the same for a platform admin', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await userEvent.type(dialog.getByLabelText('Website name'), 'Far Quay');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://quay.example');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create website' }));
   await screen.findByText('You are logged out. Logging in again...');
   await userEvent.type((await again()).getByLabelText('Password'), 'right-one');
-  await userEvent.click((await again()).getByRole('button', { name: 'Sign In' }));
+  await userEvent.click((await again()).getByRole('button', { name: 'Sign in' }));
   await isGone();
   expect(screen.getByLabelText('Website name')).toHaveValue('Far Quay');
   expect(screen.getByLabelText('URL')).toHaveValue('https://quay.example');
@@ -117,7 +117,7 @@ it('keeps the reason of a decline that is refused', async () => {
   );
   const dialog = await again();
   await userEvent.type(dialog.getByLabelText('Password'), 'right-one');
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
   await isGone();
   await userEvent.click(await screen.findByRole('button', { name: /^Decline/ }));
   expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too long');
@@ -127,7 +127,7 @@ it('leads to the sign-in screen, with the way back, once what was typed is given
   ends(withCategories(), 'POST /api/categories', SAVED);
   const { address, add } = await typedCategory();
   await add();
-  await userEvent.click((await again()).getByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click((await again()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fcategories%3Fdialog%3Dnew'));
 });
 

@@ -34,15 +34,15 @@ export function SignInAgain() {
   );
   return (
     <Modal
-      title="Sign In Again"
+      title="Sign in again"
       open={status === 'ended'}
       onCancel={abandon}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
-      okText="Sign In"
+      okText="Sign in"
       okButtonProps={{ htmlType: 'submit', form: id, loading: running }}
-      cancelText="Discard Changes"
+      cancelText="Discard changes"
       cancelButtonProps={{ danger: true }}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       width={420}

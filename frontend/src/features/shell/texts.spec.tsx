@@ -61,7 +61,7 @@ it('gives up an action after 30 seconds, and says so', async () => {
   await fill('Name', 'Harbours');
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
   const notifications = screen.getByLabelText(/^Notifications/);
-  await act(async () => screen.getAllByText('Add Category', { selector: 'button *' }).at(-1)!.click());
+  await act(async () => screen.getAllByText('Add category', { selector: 'button *' }).at(-1)!.click());
   await pass(29_000);
   expect(notifications).not.toHaveTextContent('timed out');
   await pass(2_000);

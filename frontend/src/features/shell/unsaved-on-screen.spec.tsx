@@ -55,12 +55,12 @@ it.each(Object.keys(FIELDS))('asks before %s that was typed on a screen is left 
   await userEvent.clear(await field());
   await userEvent.type(await field(), TYPED);
   await toCategories();
-  await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
   await hasResponse();
   expect(await field()).toHaveValue(TYPED);
   expect(address()).toBe(at);
   await toCategories();
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toBe('/categories'));
 });
 
@@ -82,12 +82,12 @@ it('asks once about several fields, before signing out too', async () => {
   await userEvent.type(screen.getByLabelText('Current password'), TYPED);
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
   await hasResponse();
   expect(server.count('POST /api/logout')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await userEvent.click((await question()).getByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
@@ -103,7 +103,7 @@ it('asks before a cap that is typed goes with its dialog', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
   await userEvent.type(await screen.findByLabelText('Monthly cap in US dollars'), '25');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
   await hasResponse();
   expect(screen.getByLabelText('Monthly cap in US dollars')).toHaveValue('25');
   await userEvent.clear(screen.getByLabelText('Monthly cap in US dollars'));

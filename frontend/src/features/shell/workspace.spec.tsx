@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 it('sends someone who is not signed in to the sign-in screen, with the way back', async () => {
   aServer();
   const { address } = await open('/dashboard?week=2', { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth?returnTo=%2Fdashboard%3Fweek%3D2');
 });
 
@@ -137,7 +137,7 @@ it('signs out here and on the server', async () => {
   const server = aServer();
   const { address } = await open('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(address()).toBe('/auth');
   expect(localStorage.getItem('accessToken')).toBeNull();
   expect(server.count('POST /api/logout')).toBe(1);
@@ -149,7 +149,7 @@ it('signs out here even when the server does not confirm it, and says so', async
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(screen.getByText('Logout failed')).toBeVisible());
   expect(screen.getByText('The database is restarting.')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(localStorage.getItem('refreshToken')).toBeNull();
 });
 
@@ -162,7 +162,7 @@ it('ends an expired session on the server by its refresh token, without renewing
     return problem(401, 'Sign in first.');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(sent).toEqual(['Bearer access-1', { refreshToken: 'refresh-1' }]);
   expect(server.count('POST /api/logout')).toBe(1);
   expect(server.count('POST /api/refresh')).toBe(0);
@@ -215,7 +215,7 @@ it('signs out when another tab does', async () => {
       new StorageEvent('storage', { key: 'accessToken', newValue: null, storageArea: localStorage }),
     );
   });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
 });
 
 it('goes to the sign-in screen when the session cannot be renewed, and logs why', async () => {
@@ -224,7 +224,7 @@ it('goes to the sign-in screen when the session cannot be renewed, and logs why'
     .on('GET /api/user', () => problem(401, 'Sign in first.'))
     .on('POST /api/refresh', () => problem(401, 'This session has ended.'));
   const { address } = await open('/dashboard');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fdashboard'));
   expect(logged.mock.calls.map(([text]) => text)).toEqual(
     expect.arrayContaining(['Authentication failed', 'Failed to fetch user']),
@@ -238,6 +238,6 @@ it('offers to try again when the server cannot say who is here', async () => {
   await open('/dashboard');
   await waitFor(() => expect(screen.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/user', () => aUser());
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await mainMenu()).toBeTruthy();
 });

@@ -39,7 +39,7 @@ export function SignInForm() {
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
         <Button type="primary" htmlType="submit" size="large" block loading={running}>
-          Sign In
+          Sign in
         </Button>
       </Form>
       <StandaloneFooter>
@@ -47,7 +47,7 @@ export function SignInForm() {
       </StandaloneFooter>
       {isRegistrationOpen() && (
         <p className="sign-in-new">
-          New to Galley? <Link to="/register">Create Account</Link>
+          New to Galley? <Link to="/register">Create account</Link>
         </p>
       )}
     </>

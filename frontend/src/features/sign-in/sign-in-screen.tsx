@@ -6,7 +6,7 @@ import './sign-in.css';
 export default function SignInScreen() {
   return (
     <div className="sign-in">
-      <StandaloneLayout title="Sign In" lead="Read, judge, decide: your posts are waiting.">
+      <StandaloneLayout title="Sign in" lead="Read, judge, decide: your posts are waiting.">
         <SignInForm />
       </StandaloneLayout>
       <MarketingPanel />

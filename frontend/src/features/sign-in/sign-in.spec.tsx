@@ -8,13 +8,13 @@ async function fillIn(email: string, password: string) {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 it.each(['/', '/auth'])('is at %s for someone who is not signed in', async (path) => {
   aServer();
   await open(path, { signedIn: false });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible());
   expect(screen.getByText(/model-context-protocol based generator/)).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ it('advertises four things', async () => {
 it('makes no call before someone signs in', async () => {
   const server = aServer();
   await open('/', { signedIn: false });
-  await screen.findByRole('heading', { name: 'Sign In' });
+  await screen.findByRole('heading', { name: 'Sign in' });
   expect(server.calls).toEqual([]);
 });
 
@@ -101,6 +101,6 @@ it('keeps on screen how long to wait after too many attempts', async () => {
   );
   expect(notice).toHaveAttribute('role', 'alert');
   server.on('POST /api/login', () => problem(401, 'Wrong email or password'));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });

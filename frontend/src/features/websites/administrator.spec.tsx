@@ -27,7 +27,7 @@ async function fillIn() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await fill('Website name', NAMED.name);
   await fill('URL', NAMED.url);
-  return { user, dialog, create: () => click('Create Website') };
+  return { user, dialog, create: () => click('Create website') };
 }
 
 async function withNewUser() {
@@ -201,7 +201,7 @@ it('only invites again where the website is made and the invitation was refused'
   await user.click(screen.getByLabelText('Close notification'));
   keeping('POST /api/invitations', () => ({ id: 'i1', email: ADA.email }));
   await fill('Email', ADA.email);
-  await click('Send Invitation');
+  await click('Send invitation');
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent.map(([call]) => call)).toEqual(['POST /api/websites', 'POST /api/invitations']);
 });

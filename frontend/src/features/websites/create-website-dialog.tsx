@@ -25,7 +25,7 @@ export function CreateWebsiteDialog({ open, onClose }: { open: boolean; onClose:
       onClose={close}
       form={form}
       initialValues={BLANK}
-      submit={made ? 'Send Invitation' : 'Create Website'}
+      submit={made ? 'Send invitation' : 'Create website'}
       running={running}
       onSubmit={async (fields) => {
         if (await create(way, fields)) close();

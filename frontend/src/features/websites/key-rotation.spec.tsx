@@ -24,13 +24,13 @@ it('makes a new key after naming the consequence, and shows it once', async () =
     return { apiKey: KEY, previousKeyExpiresAt: '2026-11-21T08:00:00Z' };
   });
   const { user, dialog } = await settings();
-  await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
   const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
   expect(
     question.getByText('Harbour Notes needs the new key within 24 hours. Then the present key stops working.'),
   ).toBeVisible();
   expect(sent).toBeUndefined();
-  await user.click(question.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(question.getByRole('button', { name: 'Rotate key' }));
   await waitFor(() => expect(dialog.getByText(KEY)).toBeVisible());
   expect(sent).toEqual({ graceHours: 24 });
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -49,7 +49,7 @@ it('can end the old key now, by the keyboard, without saving the form', async ()
   await user.type(hours, '0{Enter}');
   const question = within(await screen.findByRole('dialog', { name: 'Make a new API key?' }));
   expect(question.getByText(/The present key stops working now\./)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(question.getByRole('button', { name: 'Rotate key' }));
   await waitFor(() => expect(screen.getByText('The old one has stopped working.')).toBeVisible());
   expect(sent).toEqual({ graceHours: 0 });
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
@@ -61,7 +61,7 @@ it.each(['', '-1', '169', '1.5'])('takes no grace time of “%s” hours', async
   const hours = dialog.getByRole('spinbutton', { name: 'Keep the old key valid for' });
   await user.clear(hours);
   if (typed) await user.type(hours, typed);
-  expect(dialog.getByRole('button', { name: 'Rotate Key' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Rotate key' })).toBeDisabled();
   expect(hours).toBeInvalid();
 });
 
@@ -76,10 +76,10 @@ it('says in the server’s words why there is no new key', async () => {
   const words = 'Your place in this website’s team does not include its configuration.';
   asAdmin().on(ROTATE, () => problem(403, words));
   const { user, dialog } = await settings();
-  await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
-      name: 'Rotate Key',
+      name: 'Rotate key',
     }),
   );
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());

@@ -47,7 +47,7 @@ export function KeyRotation({ website }: { website: Website }) {
             : `${website.name} needs the new key within ${grace} ${grace === 1 ? 'hour' : 'hours'}. Then the present key stops working.`}
         </p>
       ),
-      confirm: 'Rotate Key',
+      confirm: 'Rotate key',
     });
     const rotated = sure ? await run(grace) : undefined;
     if (rotated) setFresh(rotated.apiKey);
@@ -86,7 +86,7 @@ export function KeyRotation({ website }: { website: Website }) {
         />
         <span>hours</span>
         <Button onClick={() => void rotate()} loading={running} disabled={grace === undefined}>
-          Rotate Key
+          Rotate key
         </Button>
       </div>
       <p id={`${id}-rule`} className="quiet">

@@ -35,7 +35,7 @@ it.each<Outcome>([
     failure: 'Failed to create website',
     success: 'Website created successfully',
     prepare: nameIt,
-    send: () => click('Create Website'),
+    send: () => click('Create website'),
     response: WEBSITE,
   },
   {
@@ -44,7 +44,7 @@ it.each<Outcome>([
     failure: 'Failed to create user',
     success: 'Website created successfully',
     prepare: withNewUser,
-    send: () => click('Create Website'),
+    send: () => click('Create website'),
     response: { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
   },
   {

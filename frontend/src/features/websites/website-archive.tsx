@@ -33,7 +33,7 @@ export function WebsiteArchive({ website: { id } }: { website: Website }) {
           </p>
         </div>
         <Button icon={<DownloadIcon size={16} />} loading={running} onClick={() => void run()}>
-          Export Archive
+          Export archive
         </Button>
       </div>
     </section>

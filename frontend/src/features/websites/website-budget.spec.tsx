@@ -40,11 +40,11 @@ it('sets the cap in dollars, and lifts it when the field is emptied', async () =
   expect(field).toHaveValue('25');
   await userEvent.clear(field);
   await userEvent.type(field, '12.50');
-  await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
+  await userEvent.click(budget.getByRole('button', { name: 'Set cap' }));
   await waitFor(() => expect(screen.getByText('Monthly cap set')).toBeVisible());
   await waitFor(() => expect(budget.getByText('$4.10 of $12.50')).toBeVisible());
   await userEvent.clear(await budget.findByLabelText('Monthly cap in US dollars'));
-  await userEvent.click(budget.getByRole('button', { name: 'Set Cap' }));
+  await userEvent.click(budget.getByRole('button', { name: 'Set cap' }));
   await waitFor(() => expect(budget.getByText('$4.10')).toBeVisible());
   expect(budgetNow).toEqual(aBudget({ monthlyCapMicroUsd: null }));
 });
@@ -55,7 +55,7 @@ it.each(['-1', '1.234', 'much', '1e9'])('sets no cap of %s', async (typed) => {
   const field = await budget.findByLabelText('Monthly cap in US dollars');
   await userEvent.clear(field);
   await userEvent.type(field, typed);
-  expect(budget.getByRole('button', { name: 'Set Cap' })).toBeDisabled();
+  expect(budget.getByRole('button', { name: 'Set cap' })).toBeDisabled();
   expect(field).toBeInvalid();
 });
 
@@ -63,5 +63,5 @@ it('lets members see the cap, not set it', async () => {
   aServer().on(`GET /api/websites/${WEBSITE}/budget`, () => aBudget());
   const budget = await openSettings();
   await waitFor(() => expect(budget.getByText('A platform admin sets the monthly cap.')).toBeVisible());
-  expect(budget.queryByRole('button', { name: 'Set Cap' })).toBeNull();
+  expect(budget.queryByRole('button', { name: 'Set cap' })).toBeNull();
 });

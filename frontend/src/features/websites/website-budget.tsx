@@ -34,7 +34,7 @@ export function WebsiteBudget({ website, onTyped }: WebsiteBudgetProps) {
           <>
             <dl className="website-facts">
               <div>
-                <dt>Spent This Month</dt>
+                <dt>Spent this month</dt>
                 <dd>
                   {dollars(budget.spent)}
                   {budget.monthlyCapMicroUsd !== null && ` of ${dollars(budget.monthlyCapMicroUsd)}`}
@@ -109,7 +109,7 @@ function CapForm({
           }}
         />
         <Button onClick={set} loading={running} disabled={cap === undefined || !isTyped}>
-          Set Cap
+          Set cap
         </Button>
       </div>
       <p id={`${id}-rule`} className="quiet">

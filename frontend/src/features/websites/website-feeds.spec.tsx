@@ -32,7 +32,7 @@ it('makes a feed, shows its addresses once, and revokes it', async () => {
     });
   await openSettings();
   const part = within(await screen.findByRole('region', { name: 'Feeds' }));
-  await userEvent.click(part.getByRole('button', { name: 'Create Feed' }));
+  await userEvent.click(part.getByRole('button', { name: 'Create feed' }));
   for (const url of Object.values(urls)) await waitFor(() => expect(part.getByText(url)).toBeVisible());
   await userEvent.click(await part.findByRole('button', { name: /^Revoke the feed made Nov 20/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -58,7 +58,7 @@ it('keeps the addresses of a new feed when another is revoked, or when it cannot
     });
   await openSettings();
   const part = within(await screen.findByRole('region', { name: 'Feeds' }));
-  await userEvent.click(part.getByRole('button', { name: 'Create Feed' }));
+  await userEvent.click(part.getByRole('button', { name: 'Create feed' }));
   const revoke = async (made: RegExp) => {
     await userEvent.click(await part.findByRole('button', { name: made }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));

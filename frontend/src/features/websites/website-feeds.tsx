@@ -48,7 +48,7 @@ export function WebsiteFeeds({ website: { id }, onUncopied }: WebsiteFeedsProps)
           <p className="quiet">RSS, Atom and JSON Feed of the approved posts, for sites that can send no key.</p>
         </div>
         <Button loading={make.running} onClick={() => void make.run().then((feed) => feed && show(feed))}>
-          Create Feed
+          Create feed
         </Button>
       </div>
       {made && (

@@ -58,7 +58,7 @@ export default function WebsitesPage() {
       <EmptyState
         title="No websites found"
         action={
-          <Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear Filters' : 'Clear Search'}</Button>
+          <Button onClick={() => change({ q: null, state: null })}>{state ? 'Clear filters' : 'Clear search'}</Button>
         }
       >
         {filters.q

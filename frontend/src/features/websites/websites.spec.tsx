@@ -62,10 +62,10 @@ it('goes on managing a website that drops off the page of the list, with what wa
   await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
   server.on('GET /api/websites', () => [aWebsite({ id: 'w3', name: 'Newer than it' })]);
   await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-  await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
-      name: 'Rotate Key',
+      name: 'Rotate key',
     }),
   );
   await waitFor(() =>
@@ -95,13 +95,13 @@ it('creates a website, daily by default, and shows it', async () => {
     });
   await open('/websites?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create website' }));
   await waitFor(() => expect(dialog.getByText('Website name is required')).toBeVisible());
   expect(dialog.getByText('Please enter a valid URL')).toBeVisible();
 
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create website' }));
   await waitFor(() => expect(screen.getByText('Website created successfully')).toBeVisible());
   expect(sent).toEqual({
     name: 'Tide Tables',
@@ -120,7 +120,7 @@ it('says beside the URL that it is taken', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Website' }));
   await userEvent.type(dialog.getByLabelText('Website name'), 'Tide Tables');
   await userEvent.type(dialog.getByLabelText('URL'), 'https://tides.example');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Website' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create website' }));
   await waitFor(() => expect(dialog.getByText('This URL cannot be used.')).toBeVisible());
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent('ErrorThis URL cannot be used.');
 });
@@ -199,7 +199,7 @@ describe('when someone else was faster', () => {
 
   it('takes theirs instead where one wants that', async () => {
     const { user, dialog, notice, sent } = await conflicted();
-    await user.click(notice.getByRole('button', { name: 'Take Theirs' }));
+    await user.click(notice.getByRole('button', { name: 'Take theirs' }));
     expect(dialog.getByLabelText('Website name')).toHaveValue('Quay Notes');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -229,10 +229,10 @@ it.each([
     const { user, dialog } = await manage();
     await user.type(dialog.getByLabelText('Description (optional)'), 'News of the quay');
     await user.click(dialog.getByRole('tab', { name: 'Settings' }));
-    await user.click(dialog.getByRole('button', { name: 'Rotate Key' }));
+    await user.click(dialog.getByRole('button', { name: 'Rotate key' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Make a new API key?' })).getByRole('button', {
-        name: 'Rotate Key',
+        name: 'Rotate key',
       }),
     );
     await waitFor(() => expect(dialog.getByText(/Nov 20, 2026/)).toBeVisible());

@@ -44,12 +44,12 @@ export function ExpertiseDialog({ categoryId, expertise, open, onClose }: Expert
   );
   return (
     <FormDialog
-      title={expertise ? 'Edit Expertise' : 'Add Expertise'}
+      title={expertise ? 'Edit expertise' : 'Add expertise'}
       open={open}
       onClose={onClose}
       form={form}
       initialValues={expertise ?? BLANK}
-      submit={expertise ? 'Save Changes' : 'Add Expertise'}
+      submit={expertise ? 'Save Changes' : 'Add expertise'}
       running={running}
       onSubmit={async (details) => {
         if (await run(details)) onClose();

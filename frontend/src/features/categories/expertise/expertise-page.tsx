@@ -41,7 +41,7 @@ function ExpertiseOf({ website }: { website: Website }) {
   const [, setDialog] = useUrlState('dialog', { push: true });
   const add = mayConfigure && categories.data !== undefined && categories.data.length > 0 && (
     <Button type="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog(NEW)}>
-      Add Expertise
+      Add expertise
     </Button>
   );
   return (
@@ -54,7 +54,7 @@ function ExpertiseOf({ website }: { website: Website }) {
         {(category) => (
           <div className="categories">
             <Areas websiteId={website.id} category={category} />
-            <Tips title="Levels and Tones" tips={GUIDELINES} />
+            <Tips title="Levels and tones" tips={GUIDELINES} />
           </div>
         )}
       </CategoryChoice>
@@ -101,7 +101,7 @@ function Areas({ websiteId, category }: { websiteId: string; category: Category 
             empty={
               <EmptyState
                 title="No expertise yet"
-                action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add Expertise</Button>}
+                action={mayConfigure && <Button onClick={() => setDialog(NEW)}>Add expertise</Button>}
               >
                 Add the level and the tone in which posts of this category are written.
               </EmptyState>
@@ -144,7 +144,7 @@ function AreaLine({ area, mayChange, onEdit }: { area: Expertise; mayChange: boo
       children: (
         <p>Its level, tone and description are lost. New posts are written without them; posts already written stay.</p>
       ),
-      confirm: 'Delete Expertise',
+      confirm: 'Delete expertise',
     });
     if (sure) await run();
   };

@@ -35,7 +35,7 @@ it('lists the areas of the chosen category', async () => {
 it('asks for a category first', async () => {
   withArea();
   await open('/expertise');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add expertise' }));
   await waitFor(() =>
     expect(
       within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first'),
@@ -50,9 +50,9 @@ it('adds an area, intermediate and professional by default', async () => {
     return AREA;
   });
   await open('/expertise?category=c1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Expertise' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Expertise' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Expertise' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add expertise' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add expertise' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add expertise' }));
   await waitFor(() => expect(screen.getByText('Expertise created successfully')).toBeVisible());
   expect(sent).toEqual({ categoryId: 'c1', level: 'intermediate', tone: 'professional', description: null });
 });
@@ -65,7 +65,7 @@ it('changes an area', async () => {
   });
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Expert, technical' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expertise' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit expertise' }));
   await waitFor(() => expect(dialog.getByLabelText('Level')).toHaveFocus());
   await userEvent.clear(dialog.getByLabelText('Description (optional)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -77,7 +77,7 @@ it('deletes an area after asking', async () => {
   const server = withArea().on('DELETE /api/expertise/e1', () => new Response(null, { status: 204 }));
   await open('/expertise?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Expert, technical' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Expertise' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete expertise' }));
   await waitFor(() => expect(screen.getByText('Expertise deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/expertise/e1')).toBe(1);
 });

@@ -21,10 +21,10 @@ it('adds many, split on commas and new lines, and reports duplicates', async () 
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('radio', { name: 'Bulk' }));
   await userEvent.type(screen.getByLabelText('SEO terms'), ' , {Enter} ,');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add terms' }));
   expect(server.count('POST /api/seo-terms/bulk')).toBe(0);
   await userEvent.type(screen.getByLabelText('SEO terms'), 'grants, size{Enter}NOISE');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 Terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 terms' }));
   await waitFor(() => expect(screen.getByText('2 SEO terms added successfully')).toBeVisible());
   expect(screen.getByText('1 was a duplicate and left out.')).toBeVisible();
   expect(sent).toEqual({ categoryId: 'c1', terms: ['grants', 'size', 'NOISE'], priority: 'medium' });
@@ -58,10 +58,10 @@ it('shows what of a text is new and what would be left out, before it is added',
     'Noise already there as “noise”',
     'GRANTS repeats “grants”',
   ]);
-  expect(screen.getByRole('button', { name: 'Add 1 Term' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add 1 term' })).toBeDisabled();
   await userEvent.clear(screen.getByLabelText('SEO terms'));
   await userEvent.paste('grants, GRANTS, Noise');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add 1 Term' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add 1 term' })).toBeEnabled());
   expect(asked).toHaveLength(2);
 });
 
@@ -106,7 +106,7 @@ it('moves the selected terms, and says which stay because the other category has
   await open('/seo-terms?category=c1');
   const bar = await select('cost', 'noise', 'winter');
   await userEvent.click(bar.getByRole('button', { name: 'Move…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 SEO Terms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 SEO terms' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(dialog.getByText('Please select a category first')).toBeVisible());
   await userEvent.click(dialog.getByLabelText('To the category'));
@@ -129,7 +129,7 @@ it('deletes the selected terms after asking', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Delete 3 SEO terms?' })).getByRole('button', {
-      name: 'Delete 3 SEO Terms',
+      name: 'Delete 3 SEO terms',
     }),
   );
   await waitFor(() => expect(screen.getByText('3 SEO terms deleted successfully')).toBeVisible());

@@ -63,8 +63,8 @@ function TermsOf({ websiteId, category }: { websiteId: string; category: Categor
 }
 
 const figuresOf = ({ seoTermsCount, seoTermsByPriority: { high, medium, low } }: Category) => [
-  { label: 'All Terms', value: seoTermsCount },
-  { label: 'High Priority', value: high },
-  { label: 'Medium Priority', value: medium },
-  { label: 'Low Priority', value: low },
+  { label: 'All terms', value: seoTermsCount },
+  { label: 'High priority', value: high },
+  { label: 'Medium priority', value: medium },
+  { label: 'Low priority', value: low },
 ];

@@ -11,10 +11,10 @@ it('counts the terms of the category by priority, and lists them', async () => {
   withTerms();
   await open('/seo-terms?category=c1');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit cost' })).toBeVisible());
-  expect([figure('High Priority'), figure('Medium Priority'), figure('Low Priority')]).toEqual([
-    'High Priority1',
-    'Medium Priority2',
-    'Low Priority0',
+  expect([figure('High priority'), figure('Medium priority'), figure('Low priority')]).toEqual([
+    'High priority1',
+    'Medium priority2',
+    'Low priority0',
   ]);
 });
 
@@ -22,7 +22,7 @@ it('asks for a category first', async () => {
   const server = withTerms();
   await open('/seo-terms');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'grants');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
   expect(
     within(screen.getByRole('region', { name: /Notifications/ })).getByText('Please select a category first'),
   ).toBeVisible();
@@ -43,7 +43,7 @@ it('keeps a term that was typed when its category is chosen afterwards', async (
   await userEvent.click(await screen.findByTitle('Solar'));
   await screen.findByText('No SEO terms yet');
   expect(screen.getByLabelText('SEO term')).toHaveValue('grants');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
   await waitFor(() => expect(sent).toEqual({ categoryId: 'c2', term: 'grants', priority: 'medium' }));
 });
 
@@ -54,14 +54,14 @@ it('changes no term of a category that is no longer chosen', async () => {
   expect(screen.getByLabelText('SEO term')).toHaveValue('cost');
   await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
   await userEvent.click(await screen.findByTitle('Solar'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Term' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add term' })).toBeVisible());
   await waitFor(() => expect(screen.getByLabelText('SEO term')).toHaveValue(''));
 });
 
 it('leads to the categories when there are none', async () => {
   aServer().on('GET /api/categories', () => []);
   const { address } = await open('/seo-terms');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to Categories' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to categories' }));
   expect(address()).toBe('/categories');
 });
 
@@ -72,10 +72,10 @@ it('adds one term, medium by default', async () => {
     return aTerm('grants');
   });
   await open('/seo-terms?category=c1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Term' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add term' }));
   await waitFor(() => expect(screen.getByText('SEO term is required')).toBeVisible());
   await userEvent.type(screen.getByLabelText('SEO term'), 'grants');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
   await waitFor(() => expect(screen.getByText('SEO term added successfully')).toBeVisible());
   expect(sent).toEqual({ categoryId: 'c1', term: 'grants', priority: 'medium' });
   expect(screen.getByLabelText('SEO term')).toHaveValue('');
@@ -96,14 +96,14 @@ it('changes a term in the same form, where many cannot be added meanwhile', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByText('SEO term updated successfully')).toBeVisible());
   expect(sent).toEqual({ term: 'costs', priority: 'high' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Term' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add term' })).toBeVisible());
 });
 
 it('tells why a term was refused', async () => {
   withTerms().on('POST /api/seo-terms', () => problem(409, 'This category already has this SEO term.'));
   await open('/seo-terms?category=c1');
   await userEvent.type(await screen.findByLabelText('SEO term'), 'noise');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Term' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add term' }));
   await waitFor(() => expect(screen.getByText('This category already has this SEO term.')).toBeVisible());
   expect(screen.getByLabelText('SEO term')).toHaveValue('noise');
 });
@@ -112,7 +112,7 @@ it('deletes a term after asking', async () => {
   const server = withTerms().on('DELETE /api/seo-terms/noise', () => new Response(null, { status: 204 }));
   await open('/seo-terms?category=c1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete noise' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete SEO Term' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete SEO term' }));
   await waitFor(() => expect(screen.getByText('SEO term deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/seo-terms/noise')).toBe(1);
 });

@@ -43,7 +43,7 @@ export function TermBulk({ shown, selection, others }: TermBulkProps) {
     const sure = await confirm({
       title: `Delete ${what}?`,
       children: <p>New posts no longer use {chosen.length === 1 ? 'it' : 'them'}. Posts already written stay.</p>,
-      confirm: `Delete ${counted(chosen.length, 'SEO Term')}`,
+      confirm: `Delete ${counted(chosen.length, 'SEO term')}`,
     });
     if (sure && (await many.remove(chosen))) clear();
   };
@@ -106,7 +106,7 @@ function MoveDialog({ count, others, open, running, onClose, onMove }: MoveDialo
   const [form] = Form.useForm<{ to: string }>();
   return (
     <FormDialog
-      title={`Move ${counted(count, 'SEO Term')}`}
+      title={`Move ${counted(count, 'SEO term')}`}
       open={open}
       onClose={onClose}
       form={form}

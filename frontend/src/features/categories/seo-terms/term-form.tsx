@@ -62,7 +62,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
         noValidate
       >
         <div className="term-form-mode">
-          <strong>{edited ? 'Edit SEO Term' : 'Add SEO Terms'}</strong>
+          <strong>{edited ? 'Edit SEO term' : 'Add SEO terms'}</strong>
           <Segmented
             aria-label="How many"
             size="small"
@@ -110,7 +110,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
         </Form.Item>
         <div className="term-form-buttons">
           <Button type="primary" htmlType="submit" loading={running} disabled={nothingNew}>
-            {edited ? 'Save Changes' : many ? addWords(preview?.added.length) : 'Add Term'}
+            {edited ? 'Save Changes' : many ? addWords(preview?.added.length) : 'Add term'}
           </Button>
           {edited && <Button onClick={onDone}>Cancel</Button>}
         </div>
@@ -119,7 +119,7 @@ export function TermForm({ categoryId, edited, onDone }: TermFormProps) {
   );
 }
 
-const addWords = (count: number | undefined): string => (count ? `Add ${counted(count, 'Term')}` : 'Add Terms');
+const addWords = (count: number | undefined): string => (count ? `Add ${counted(count, 'term')}` : 'Add terms');
 
 /** Not by resetting, which makes the fields anew and takes the focus from them. */
 function fill(form: FormInstance<Values>, term: string, priority: Priority): void {

@@ -35,7 +35,7 @@ export function TermLine({
     const sure = await confirm({
       title: `Delete “${term}”?`,
       children: <p>New posts no longer use this term. Posts already written stay.</p>,
-      confirm: 'Delete SEO Term',
+      confirm: 'Delete SEO term',
     });
     if (sure && (await run())) onDeleted();
   };

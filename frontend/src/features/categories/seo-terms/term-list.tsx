@@ -64,7 +64,7 @@ export function TermList({ category, edited, onEdit }: TermListProps) {
   const nothing = isFiltered ? (
     <EmptyState
       title="No term matches"
-      action={<Button onClick={() => change({ q: null, priority: null })}>Clear Filters</Button>}
+      action={<Button onClick={() => change({ q: null, priority: null })}>Clear filters</Button>}
     />
   ) : (
     <EmptyState title="No SEO terms yet">

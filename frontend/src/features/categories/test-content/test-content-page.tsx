@@ -61,7 +61,7 @@ function RunTest({ website, category, runId, onStarted }: RunTestProps) {
   return (
     <p className="test-start">
       <Button type="primary" size="large" disabled={!category || testing} loading={testing} onClick={() => void test()}>
-        {testing ? 'Testing...' : 'Run Test'}
+        {testing ? 'Testing...' : 'Run test'}
       </Button>
       <span className="quiet">
         {testing

@@ -65,7 +65,7 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
     .on('GET /api/generation-runs/run-1/events', events.answer)
     .on('GET /api/test/content-generation/run-1', () => aResult());
   const { address } = await open('/test-content');
-  await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run test' }));
   await waitFor(() => expect(screen.getByRole('button', { name: /Testing/ })).toBeDisabled());
   expect(address()).toBe('/test-content?run=run-1');
   expect(sent).toEqual([
@@ -89,11 +89,11 @@ it('runs a test, shows its steps, then context, prompt and post', async () => {
   expect(context.getByText('Expert, technical')).toHaveTextContent('Engineers');
   expect(context.getByText('Pumps at home')).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Standard Prompt' })).getByText('Write a blog post for Harbour Notes.'),
+    within(screen.getByRole('region', { name: 'Standard prompt' })).getByText('Write a blog post for Harbour Notes.'),
   ).toBeVisible();
   expect(screen.getAllByText('SEO terms', { selector: 'dt' })[0]?.parentElement).toHaveTextContent('SEO terms2');
   expect(screen.getByText('Expertise areas').parentElement).toHaveTextContent('Expertise areas1');
-  const post = within(screen.getByRole('region', { name: 'Generated Blog Post' }));
+  const post = within(screen.getByRole('region', { name: 'Generated blog post' }));
   expect(post.getByRole('heading', { name: 'Quiet heat pumps' })).toBeVisible();
   expect(post.getByText(/By Content Team/)).toBeVisible();
   expect(post.getByRole('img', { name: 'Score: 84 of 100' })).toBeVisible();
@@ -122,7 +122,7 @@ it('tells a test that failed in a toast and in red, with what is known', async (
   expect(details.getByRole('heading', { name: 'Error Details' })).toBeVisible();
   expect(details.getByText('There is too little to write from.')).toBeVisible();
   expect(screen.getByText('heat pump maintenance')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Generated Blog Post' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Generated blog post' })).toBeNull();
 });
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
 ])('says why a test could not begin: %#', async (answer, said) => {
   withCategory().on('POST /api/test/content-generation', () => answer);
   await open('/test-content');
-  await userEvent.click(await screen.findByRole('button', { name: 'Run Test' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run test' }));
   await waitFor(() => expect(screen.getByText('Test failed')).toBeVisible());
   expect(screen.getByText(said)).toBeVisible();
 });
@@ -157,6 +157,6 @@ it('says what a category without terms and expertise means', async () => {
 it('sends whoever has no category to where one is added', async () => {
   aServer().on('GET /api/categories', () => []);
   const { address } = await open('/test-content');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to Categories' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to categories' }));
   expect(address()).toBe('/categories');
 });

@@ -14,7 +14,7 @@ export function TestProgress({ run, onRead }: { run: Run; onRead: (run: Run) => 
     </Button>
   );
   return (
-    <Panel title={run.status === 'queued' ? 'Waiting to Begin' : 'Testing'} aside={button}>
+    <Panel title={run.status === 'queued' ? 'Waiting to begin' : 'Testing'} aside={button}>
       <Sheet>
         {run.status === 'queued' && (
           <p className="quiet">Waiting for a free worker. The steps appear here as they happen.</p>

@@ -39,7 +39,7 @@ export function TestResult({ runId }: { runId: string }) {
           />
           {result.context && <Context context={result.context} />}
           {result.standardPrompt && (
-            <Panel title="Standard Prompt">
+            <Panel title="Standard prompt">
               <pre className="test-prompt" tabIndex={0} role="group" aria-label="Text of the prompt">
                 {result.standardPrompt}
               </pre>
@@ -109,7 +109,7 @@ function Context({
 
 function Post({ post, runId }: { post: NonNullable<Result['blogPost']>; runId: string }) {
   return (
-    <Panel title="Generated Blog Post" aside={<Link to={`/generation-runs/${runId}`}>All Details</Link>}>
+    <Panel title="Generated blog post" aside={<Link to={`/generation-runs/${runId}`}>All details</Link>}>
       <Sheet>
         <header className="test-post-head">
           <div>

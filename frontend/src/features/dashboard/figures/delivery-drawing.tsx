@@ -31,7 +31,7 @@ export function Deliveries({ days }: { days: Day[] }) {
         `${failed === 0 ? 'none' : failed.toLocaleString('en')} given up.`
       }
       to={attempts(first, last)}
-      linkLabel="All Deliveries"
+      linkLabel="All deliveries"
       empty={
         delivered + failed === 0
           ? 'What was delivered to the websites each day is drawn here once an approved post has been pushed.'

@@ -14,33 +14,33 @@ const drawing = async (name: string) => within(await screen.findByRole('region',
 it('tells each drawing in words, and its numbers as links to the lists that they count', async () => {
   showing(someFigures());
   await open('/dashboard');
-  const weeks = await drawing('Posts per Week');
+  const weeks = await drawing('Posts per week');
   expect(weeks.getByRole('img')).toHaveAccessibleName(
-    'Posts per Week: 13 written in twelve weeks, 13 since Monday (UTC).',
+    'Posts per week: 13 written in twelve weeks, 13 since Monday (UTC).',
   );
   await userEvent.click(weeks.getByText('Numbers'));
   expect(weeks.getByRole('link', { name: 'Nov 16, Published: 9' })).toHaveAttribute(
     'href',
     '/blog-posts?status=published&from=2026-11-16&to=2026-11-22',
   );
-  expect((await drawing('From Pending to Decision')).getByRole('img')).toHaveAccessibleName(
+  expect((await drawing('From pending to decision')).getByRole('img')).toHaveAccessibleName(
     /half were decided within 90 min, nine of ten within 30 h\.$/,
   );
-  expect((await drawing('SEO Scores')).getByRole('img')).toHaveAccessibleName(
-    'SEO Scores: 13 posts are scored, between 70 and 100.',
+  expect((await drawing('SEO scores')).getByRole('img')).toHaveAccessibleName(
+    'SEO scores: 13 posts are scored, between 70 and 100.',
   );
-  expect((await drawing('From Pending to Published')).getByRole('img')).toHaveAccessibleName(
+  expect((await drawing('From pending to published')).getByRole('img')).toHaveAccessibleName(
     /4 wait for review, 1 for their release; 1,041 are published\.$/,
   );
   expect((await drawing('Deliveries')).getByRole('img')).toHaveAccessibleName(
     'Deliveries: 8 delivered in thirty days, 1 given up.',
   );
-  expect((await drawing('Deliveries')).getByRole('link', { name: 'All Deliveries: Deliveries' })).toHaveAttribute(
+  expect((await drawing('Deliveries')).getByRole('link', { name: 'All deliveries: Deliveries' })).toHaveAttribute(
     'href',
     '/deliveries?from=2026-10-24&to=2026-11-22',
   );
-  const spent = await drawing('Spent This Month');
-  expect(spent.getByRole('img')).toHaveAccessibleName('Spent This Month: $4.00 in November 2026 (UTC).');
+  const spent = await drawing('Spent this month');
+  expect(spent.getByRole('img')).toHaveAccessibleName('Spent this month: $4.00 in November 2026 (UTC).');
   expect(spent.getAllByText('$4.00 of $5.00')[0]).toBeInTheDocument();
 });
 
@@ -58,8 +58,8 @@ it('says that they could not be loaded, and tries again', async () => {
   const figures = await drawing('Drawn figures');
   await waitFor(() => expect(figures.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/dashboard/figures', () => someFigures());
-  await userEvent.click(figures.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Posts per Week' })).toBeVisible());
+  await userEvent.click(figures.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Posts per week' })).toBeVisible());
 });
 
 it('narrows the list of posts as a number was narrowed, in words that can be taken away', async () => {

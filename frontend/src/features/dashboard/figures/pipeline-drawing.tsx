@@ -9,13 +9,13 @@ export function Pipeline({ pipeline }: { pipeline: Read<'/api/dashboard/figures'
   const most = Math.max(...STATUSES.map(([status]) => pipeline[status]));
   return (
     <Drawing
-      title="From Pending to Published"
+      title="From pending to published"
       description={
         `${pipeline.pending.toLocaleString('en')} wait for review, ${pipeline.approved.toLocaleString('en')} ` +
         `for their release; ${pipeline.published.toLocaleString('en')} are published.`
       }
       to="/blog-posts?status=pending"
-      linkLabel="Pending Posts"
+      linkLabel="Pending posts"
       empty={all === 0 ? 'Where posts stand between review and publication is drawn here once there are some.' : null}
       columns={['State', 'Posts']}
       rows={STATUSES.map(([status, word]) => ({

@@ -25,10 +25,10 @@ export function ScoreSpread({ scores }: { scores: Step[] }) {
   const data = scores.map((step) => ({ ...step, name: nameOf(step) }));
   return (
     <Drawing
-      title="SEO Scores"
+      title="SEO scores"
       description={describeScores(scores, scored)}
       to="/blog-posts?sort=score"
-      linkLabel="Lowest First"
+      linkLabel="Lowest first"
       empty={scored === 0 ? 'How posts score is drawn here once some have been scored.' : null}
       columns={['Score', 'Posts']}
       rows={data.map((step) => ({

@@ -31,10 +31,10 @@ export function SpendAgainstCap({ spend: { month, websites, months } }: { spend:
   const nothing = websites.length === 0 && months.every(({ spentMicroUsd }) => spentMicroUsd === 0);
   return (
     <Drawing
-      title="Spent This Month"
+      title="Spent this month"
       description={`${dollars(spent)} in ${monthOf(month)} (UTC).`}
       to="/generation-runs"
-      linkLabel="Generation Runs"
+      linkLabel="Generation runs"
       empty={
         nothing
           ? 'What a language model costs, against each website’s monthly cap, is drawn here once one has written or a cap is set.'

@@ -23,13 +23,13 @@ export function PostsPerWeek({ weeks }: { weeks: Week[] }) {
   const [total, latest] = [weeks.reduce((sum, week) => sum + writtenIn(week), 0), weeks.at(-1)];
   return (
     <Drawing
-      title="Posts per Week"
+      title="Posts per week"
       description={
         `${total.toLocaleString('en')} written in twelve weeks, ` +
         `${(latest ? writtenIn(latest) : 0).toLocaleString('en')} since Monday (UTC).`
       }
       to="/blog-posts"
-      linkLabel="All Posts"
+      linkLabel="All posts"
       empty={
         total === 0
           ? 'How many posts were written in each week, and what became of them, is drawn here once there are some.'
@@ -101,7 +101,7 @@ export function TimeToDecision({ weeks }: { weeks: Week[] }) {
   const latest = weeks.findLast(({ decisionHours }) => decisionHours !== null);
   return (
     <Drawing
-      title="From Pending to Decision"
+      title="From pending to decision"
       description={latest ? describeWeek(latest) : ''}
       to={decisionsFrom(weeks[0]!.week)}
       linkLabel="Decisions"

@@ -25,19 +25,19 @@ it('lead a tenant admin through their website, each to where it is done, with wh
     aStep('connection'),
   );
   await open('/dashboard');
-  const steps = await card('First Steps: Harbour Notes');
+  const steps = await card('First steps: Harbour Notes');
   expect(steps.getByText('1 of 5 done')).toBeVisible();
   expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Add categories (done)');
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
-  expect(steps.getByRole('link', { name: /^Add SEO Terms.*Give each category SEO terms/ })).toHaveAttribute(
+  expect(steps.getByRole('link', { name: /^Add SEO terms.*Give each category SEO terms/ })).toHaveAttribute(
     'href',
     '/seo-terms?category=c1',
   );
-  expect(steps.getByRole('link', { name: /^Add Expertise/ })).toHaveAttribute(
+  expect(steps.getByRole('link', { name: /^Add expertise/ })).toHaveAttribute(
     'href',
     '/expertise?category=c2&dialog=new',
   );
-  expect(steps.getByRole('link', { name: /^Add Data Source.*Add sources/ })).toHaveAttribute(
+  expect(steps.getByRole('link', { name: /^Add data source.*Add sources/ })).toHaveAttribute(
     'href',
     '/data-sources?dialog=new',
   );
@@ -54,8 +54,8 @@ it('lead a platform admin through the platform while no website is chosen', asyn
     aStep('mail_server'),
   );
   await open('/');
-  const steps = await card('First Steps');
-  expect(steps.getByRole('link', { name: /^Change Password/ })).toHaveAttribute('href', '/account');
+  const steps = await card('First steps');
+  expect(steps.getByRole('link', { name: /^Change password/ })).toHaveAttribute('href', '/account');
   expect(steps.getByText(/SMTP_URL/)).toBeVisible();
   expect(asked).toEqual(['']);
 });
@@ -63,7 +63,7 @@ it('lead a platform admin through the platform while no website is chosen', asyn
 it('say of what the person may not do that somebody else does it', async () => {
   withSteps(aServer(), aStep('categories', { yours: false }), aStep('post'));
   await open('/dashboard');
-  const steps = await card('First Steps: Harbour Notes');
+  const steps = await card('First steps: Harbour Notes');
   expect(steps.getByText(/Somebody with the permission for it/)).toBeVisible();
   expect(steps.queryByRole('link', { name: /Add categories/ })).not.toBeInTheDocument();
 });
@@ -71,11 +71,11 @@ it('say of what the person may not do that somebody else does it', async () => {
 it('are put away and brought back, also after a reload', async () => {
   withSteps(aServer(), aStep('post'), aStep('topic', { done: true }));
   await open('/dashboard');
-  await userEvent.click((await card('First Steps: Harbour Notes')).getByRole('button', { name: 'Hide' }));
-  expect(screen.queryByRole('region', { name: /First Steps/ })).not.toBeInTheDocument();
+  await userEvent.click((await card('First steps: Harbour Notes')).getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('region', { name: /First steps/ })).not.toBeInTheDocument();
   expect(localStorage.getItem(`firstSteps.hidden.${aUser().id}`)).toContain(aWebsite().id);
-  await userEvent.click(screen.getByRole('button', { name: 'Show First Steps (1 of 2 done)' }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'First Steps: Harbour Notes' })).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Show first steps (1 of 2 done)' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'First steps: Harbour Notes' })).toBeVisible());
 });
 
 it.each([
@@ -86,5 +86,5 @@ it.each([
   await open('/dashboard');
   await waitFor(() => expect(screen.getByText('No posts pending approval')).toBeVisible());
   expect(server.count('GET /api/first-steps')).toBeGreaterThan(0);
-  expect(screen.queryByText(/First Steps/i)).not.toBeInTheDocument();
+  expect(screen.queryByText(/First steps/i)).not.toBeInTheDocument();
 });

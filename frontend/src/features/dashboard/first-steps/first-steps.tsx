@@ -11,7 +11,7 @@ const progressOf = ({ done, steps }: FirstStepsLeft): string => `${done} of ${st
 /** In the page's head, so that nothing moves: brings back what was put away. */
 export const ShowFirstSteps = ({ left }: { left: FirstStepsLeft }) => (
   <Button type="text" onClick={() => left.hide(false)}>
-    Show First Steps ({progressOf(left)})
+    Show first steps ({progressOf(left)})
   </Button>
 );
 
@@ -21,7 +21,7 @@ export function FirstSteps({ left }: { left: FirstStepsLeft }) {
   const next = steps.find((step) => !step.done && step.yours);
   return (
     <Panel
-      title={website ? `First Steps: ${website.name}` : 'First Steps'}
+      title={website ? `First steps: ${website.name}` : 'First steps'}
       aside={
         <span className="first-steps-aside">
           <span className="quiet">{progressOf(left)}</span>

@@ -15,7 +15,7 @@ const WORDS: Record<Step['id'], Words> = {
   password: {
     title: 'Choose your own password',
     about: 'The first password was printed in the log. Others may have seen it.',
-    go: 'Change Password',
+    go: 'Change password',
     to: () => '/account',
   },
   website: {
@@ -51,25 +51,25 @@ const WORDS: Record<Step['id'], Words> = {
   categories: {
     title: 'Add categories',
     about: 'What the website writes about.',
-    go: 'Add Category',
+    go: 'Add category',
     to: () => '/categories?dialog=new',
   },
   seo_terms: {
     title: 'Give each category SEO terms',
     about: 'What people search for goes into title and text.',
-    go: 'Add SEO Terms',
+    go: 'Add SEO terms',
     to: of('/seo-terms'),
   },
   expertise: {
     title: 'Describe your expertise',
     about: 'Level and tone of each category’s posts.',
-    go: 'Add Expertise',
+    go: 'Add expertise',
     to: of('/expertise', '&dialog=new'),
   },
   source: {
     title: 'Add sources',
     about: 'Its files, pages, feeds or databases: every post cites what they say.',
-    go: 'Add Data Source',
+    go: 'Add data source',
     to: () => '/data-sources?dialog=new',
   },
   post: {

@@ -37,7 +37,7 @@ export default function HealthDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       footer={
         <Button type="primary" loading={health.isValidating} onClick={() => void health.mutate()}>
-          Check Again
+          Check again
         </Button>
       }
     >

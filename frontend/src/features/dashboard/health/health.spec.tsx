@@ -45,7 +45,7 @@ it('shows how each part did, with what to do, and checks again', async () => {
   expect(dialog.getByText('Something does not work.')).toBeVisible();
   expect(mail.getByText('Does not work')).toBeVisible();
   expect(mail.getByText('See whether it runs.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Check Again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(dialog.getByText('Everything that is set up works.')).toBeVisible());
 });
 

@@ -32,7 +32,7 @@ export function CategoryTables({ what, websiteId, onDone, onCancel }: Props) {
     return (
       <>
         <p role="alert">{sentenceOf(categories.error, 'The categories could not be loaded.')}</p>
-        <ExportFoot label="Try Again" onGo={() => void categories.mutate()} onCancel={onCancel} />
+        <ExportFoot label="Try again" onGo={() => void categories.mutate()} onCancel={onCancel} />
       </>
     );
   }

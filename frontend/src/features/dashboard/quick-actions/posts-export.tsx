@@ -47,7 +47,7 @@ export function PostsExport({ websiteId, onDone, onCancel }: PostsExportProps) {
         words={words()}
         onCancel={onCancel}
         {...(found.error
-          ? { label: 'Try Again', onGo: () => void found.mutate() }
+          ? { label: 'Try again', onGo: () => void found.mutate() }
           : {
               label: 'Export',
               primary: true,

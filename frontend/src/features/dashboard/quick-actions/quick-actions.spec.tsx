@@ -175,6 +175,6 @@ it('says that the posts to export could not be counted, and tries again', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Data' }));
   await waitFor(() => expect(dialog.getByText('The database is restarting.')).toBeVisible());
   server.on('GET /api/blog-posts', () => [aPending(3)]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dialog.getByText('1 post')).toBeVisible());
 });

@@ -58,7 +58,7 @@ export function ActivityFilters({ filters, onChange, websiteId }: ActivityFilter
       <DaysField from={from} to={to} onChange={onChange} />
       {(person ?? action ?? from ?? to) && (
         <Button type="text" onClick={() => onChange({ person: null, action: null, from: null, to: null })}>
-          Clear Filters
+          Clear filters
         </Button>
       )}
     </FilterBar>

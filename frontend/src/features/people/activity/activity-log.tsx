@@ -60,7 +60,7 @@ export function ActivityLog({ websiteId }: ActivityLogProps) {
               title="Nothing matches"
               action={
                 <Button onClick={() => change({ person: null, action: null, from: null, to: null })}>
-                  Clear Filters
+                  Clear filters
                 </Button>
               }
             >

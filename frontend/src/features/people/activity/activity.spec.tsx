@@ -91,7 +91,7 @@ it('keeps person, action, days and page in the address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?actorId=ada&action=post&from=2026-01-01&limit=50&cursor=next-1'));
   expect(address()).toBe('/activity?person=ada&action=post&from=2026-01-01&after=next-1');
-  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/activity');
 });
 
@@ -158,7 +158,7 @@ it('says where the log could not be loaded or exported', async () => {
   server.on('GET /api/audit-log', ({ headers }) =>
     headers.get('accept') === 'text/csv' ? problem(503, 'Not now.') : [anEntry()],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(screen.getByText('Not now.')).toBeVisible());
 });

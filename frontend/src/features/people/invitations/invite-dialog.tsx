@@ -67,12 +67,12 @@ export function InviteDialog({ open, onClose, website, grantable = ALL_PERMISSIO
 
   return (
     <FormDialog<InvitationFields>
-      title={website ? `Invite to ${website.name}` : 'Invite Person'}
+      title={website ? `Invite to ${website.name}` : 'Invite person'}
       open={open}
       onClose={onClose}
       form={form}
       initialValues={{ ...(!website && { role: 'tenant_admin' as const }), permissions: grantable }}
-      submit="Send Invitation"
+      submit="Send invitation"
       running={running}
       onSubmit={async (fields) => {
         if (await run(fields)) onClose();

@@ -31,11 +31,11 @@ export function OpenInvitations({ websiteId }: OpenInvitationsProps) {
   if (invitations.data && total === 0) return null;
   return (
     <Panel
-      title="Open Invitations"
+      title="Open invitations"
       aside={
         total > FIRST && (
           <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show Fewer' : `Show All ${total.toLocaleString('en')}`}
+            {all ? 'Show fewer' : `Show all ${total.toLocaleString('en')}`}
           </Button>
         )
       }

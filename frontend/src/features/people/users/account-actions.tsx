@@ -62,7 +62,7 @@ export function AccountActions({ person }: { person: Person }) {
           them. What is approved goes out. You can take it back at any time.
         </p>
       ),
-      confirm: 'Allow It',
+      confirm: 'Allow it',
     });
     if (sure) await allow.run(true);
   };
@@ -71,7 +71,7 @@ export function AccountActions({ person }: { person: Person }) {
       title: `Disable the account of ${name}?`,
       children: <p>Their posts, decisions and places in teams stay. You can enable the account again.</p>,
       loses: ['They are signed out everywhere, at once', 'They cannot sign in'],
-      confirm: 'Disable Account',
+      confirm: 'Disable account',
     });
     if (sure) await able.run(true);
   };
@@ -79,7 +79,7 @@ export function AccountActions({ person }: { person: Person }) {
     const sure = await confirm({
       title: `Sign ${name} out everywhere?`,
       children: <p>All their sessions end at once. They can sign in again.</p>,
-      confirm: 'Sign Out Everywhere',
+      confirm: 'Sign out everywhere',
     });
     if (sure) await signOut.run();
   };
@@ -87,18 +87,18 @@ export function AccountActions({ person }: { person: Person }) {
   return (
     <div className="account-deeds">
       <Button onClick={() => void endAll()} loading={signOut.running}>
-        Sign Out Everywhere
+        Sign out everywhere
       </Button>
       <Button onClick={() => void (mayApproveByToken ? allow.run(false) : allowTokens())} loading={allow.running}>
-        {mayApproveByToken ? 'Take Back Approving by Token' : 'Allow Approving by Token'}
+        {mayApproveByToken ? 'Take back approving by token' : 'Allow approving by token'}
       </Button>
       {disabled ? (
         <Button onClick={() => void able.run(false)} loading={able.running}>
-          Enable Account
+          Enable account
         </Button>
       ) : (
         <Button danger onClick={() => void disable()} loading={able.running}>
-          Disable Account
+          Disable account
         </Button>
       )}
       <Link className="account-activity" to={`/activity?person=${id}`}>

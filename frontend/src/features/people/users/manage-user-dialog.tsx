@@ -57,7 +57,7 @@ export function ManageUser({ id, known, onClose }: { id: string; known: Person |
   });
   return (
     <Modal
-      title={person ? `Manage ${displayName(person)}` : 'Manage Person'}
+      title={person ? `Manage ${displayName(person)}` : 'Manage person'}
       open
       onCancel={() => void typed.leave()}
       okText="Save Changes"

@@ -20,7 +20,7 @@ import { UserLine } from './user-line.js';
 const PAGE_SIZE = 25;
 const INVITE = 'invite';
 const ANY = 'any';
-const ROLES = { tenant_admin: 'Tenant Admins', platform_admin: 'Platform Admins' };
+const ROLES = { tenant_admin: 'Tenant admins', platform_admin: 'Platform admins' };
 
 const roleIn = (text: string | null) => (text === 'tenant_admin' || text === 'platform_admin' ? text : undefined);
 
@@ -80,7 +80,7 @@ function Users() {
         empty={
           <EmptyState
             title="No users match"
-            action={<Button onClick={() => change({ q: null, role: null })}>Clear Filters</Button>}
+            action={<Button onClick={() => change({ q: null, role: null })}>Clear filters</Button>}
           >
             Nobody has this role and these words in their name or email.
           </EmptyState>

@@ -86,14 +86,14 @@ it('invites by mail, with role, websites and permissions', async () => {
   });
   await open('/users?dialog=invite');
   const user = userEvent.setup();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Person' }));
-  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite person' }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(dialog.getByText('Invalid email address')).toBeVisible());
   await user.type(dialog.getByLabelText('Email'), 'new@client.example');
   await user.click(dialog.getByRole('combobox', { name: 'Websites (optional)' }));
   await user.click(await screen.findByTitle('Harbour Notes'));
   await user.click(dialog.getByRole('checkbox', { name: /Manage team/ }));
-  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(screen.getByText('Invitation sent')).toBeVisible());
   expect(sent).toEqual({
     email: 'new@client.example',
@@ -114,7 +114,7 @@ it('lists open invitations and revokes one after asking', async () => {
   server.on('GET /api/invitations', () => []);
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.getByText('Invitation revoked')).toBeVisible());
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open Invitations' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument());
 });
 
 it('shows the state of an invitation whose link has run out', async () => {
@@ -181,10 +181,10 @@ it('says in the server’s words that the last platform admin stays', async () =
   const words = 'Somebody must remain a platform admin.';
   asAdmin().on('PATCH /api/users/ada', () => problem(409, words));
   const { user, dialog } = await manage();
-  await user.click(dialog.getByRole('button', { name: 'Disable Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }));
   const question = within(await screen.findByRole('dialog', { name: 'Disable the account of Ada Lovelace?' }));
   expect(question.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(question.getByRole('button', { name: 'Disable Account' }));
+  await user.click(question.getByRole('button', { name: 'Disable account' }));
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
@@ -197,7 +197,7 @@ it('enables a disabled account at once', async () => {
       return ADA;
     });
   const { user, dialog } = await manage();
-  await user.click(dialog.getByRole('button', { name: 'Enable Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Enable account' }));
   await waitFor(() => expect(screen.getByText('Account enabled')).toBeVisible());
   expect(sent).toEqual({ disabled: false });
 });
@@ -206,10 +206,10 @@ it('signs a person out everywhere after asking, and leads to what they did', asy
   const server = asAdmin().on('POST /api/users/ada/sign-out', () => new Response(null, { status: 204 }));
   const { user, dialog } = await manage();
   expect(dialog.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/activity?person=ada');
-  await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Sign Ada Lovelace out everywhere?' })).getByRole('button', {
-      name: 'Sign Out Everywhere',
+      name: 'Sign out everywhere',
     }),
   );
   await waitFor(() => expect(screen.getByText('Signed out everywhere')).toBeVisible());
@@ -225,7 +225,7 @@ it('reads a person whom the list does not show, as a link to them asks', async (
 it('offers to clear the filters where nobody matches', async () => {
   asAdmin().on('GET /api/users', () => []);
   const { address } = await open('/users?q=nobody');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/users');
 });
 
@@ -236,13 +236,13 @@ it('allows tokens of a person to approve after asking, and takes that back at on
     .on(`POST /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: true }))
     .on(`DELETE /api/users/${ADA.id}/allow-approve`, () => (person = { ...person, mayApproveByToken: false }));
   await open(`/users?dialog=${ADA.id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Allow Approving by Token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow approving by token' }));
   const question = within(await screen.findByRole('dialog', { name: /^Let tokens of .* approve\?$/ }));
   expect(server.count(`POST /api/users/${ADA.id}/allow-approve`)).toBe(0);
-  await userEvent.click(question.getByRole('button', { name: 'Allow It' }));
+  await userEvent.click(question.getByRole('button', { name: 'Allow it' }));
   await waitFor(() => expect(screen.getByText('Approving by token allowed')).toBeVisible());
-  await userEvent.click(await screen.findByRole('button', { name: 'Take Back Approving by Token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back approving by token' }));
   // Told by one toast after the other: the button says it at once.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow Approving by Token' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approving by token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });

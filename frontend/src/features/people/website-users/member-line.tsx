@@ -78,7 +78,7 @@ export function MemberLine({ website, member, managed, onGoneWithKey }: MemberLi
       !(await confirm({
         title: 'Stop managing this team?',
         children: <p>Another member who manages it would have to give it back to you.</p>,
-        confirm: 'Stop Managing',
+        confirm: 'Stop managing',
       }))
     )
       return;

@@ -113,7 +113,7 @@ it('offers to rotate the key that somebody who is removed has seen, with one pre
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove' }));
   const offer = within(await screen.findByRole('dialog', { name: 'Rotate the API key?' }));
-  await user.click(offer.getByRole('button', { name: 'Rotate Key' }));
+  await user.click(offer.getByRole('button', { name: 'Rotate key' }));
   await waitFor(() => expect(screen.getByText(key)).toBeVisible());
   expect(sent).toEqual({ graceHours: 24 });
 });
@@ -124,7 +124,7 @@ it('says who has seen the key and is gone, until it is rotated', async () => {
   expect(await screen.findByText(/saw the API key and may no longer use it/)).toHaveTextContent(
     'Ada Lovelace and Bob saw',
   );
-  expect(screen.getByRole('button', { name: 'Rotate Key' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Rotate key' })).toBeEnabled();
 });
 
 it('says what one may not give, and whom one may not change', async () => {
@@ -225,7 +225,7 @@ it('tells what was done on this website', async () => {
     return [];
   });
   const { address } = await open('/website-users');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Activity Log' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Activity log' }));
   await waitFor(() => expect(screen.getByText('Nothing has happened yet')).toBeVisible());
   expect(asked).toEqual([`?websiteId=${aWebsite().id}&limit=50`]);
   expect(address()).toBe('/website-users?tab=activity');

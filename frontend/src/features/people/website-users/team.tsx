@@ -39,8 +39,8 @@ export function Team({ website }: { website: Website }) {
       children:
         `${name} has seen the key of ${website.name}. It keeps working for them until it is rotated. After ` +
         'that the old key works for 24 more hours, so that the website can switch.',
-      confirm: 'Rotate Key',
-      stay: 'Not Now',
+      confirm: 'Rotate key',
+      stay: 'Not now',
       danger: false,
     });
     if (rotates) await rotation.rotate();
@@ -111,7 +111,7 @@ export function Team({ website }: { website: Website }) {
         destroyOnHidden
         items={[
           { key: 'members', label: 'Team', children: people },
-          { key: ACTIVITY, label: 'Activity Log', children: <ActivityLog websiteId={website.id} /> },
+          { key: ACTIVITY, label: 'Activity log', children: <ActivityLog websiteId={website.id} /> },
         ]}
       />
       <InviteDialog

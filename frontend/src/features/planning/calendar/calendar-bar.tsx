@@ -27,9 +27,9 @@ interface CalendarBarProps {
 export const CalendarBar = ({ span, at, onSpan, onTurn, onToday, onSubscribe }: CalendarBarProps) => (
   <div className="calendar-bar">
     <h2 aria-live="polite">{titleOf(span, at)}</h2>
-    <Button className="calendar-subscribe" aria-label="Subscribe in Your Calendar" onClick={onSubscribe}>
+    <Button className="calendar-subscribe" aria-label="Subscribe in your calendar" onClick={onSubscribe}>
       <span>
-        Subscribe<span className="calendar-wide"> in Your Calendar</span>
+        Subscribe<span className="calendar-wide"> in your calendar</span>
       </span>
     </Button>
     <div className="calendar-turn">

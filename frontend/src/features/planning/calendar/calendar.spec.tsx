@@ -101,7 +101,7 @@ describe('what is shown', () => {
     await showPlan();
     await waitFor(() => expect(screen.getByText('The database is being restarted.')).toBeVisible());
     down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: SLOT })).toBeVisible());
   });
 });
@@ -151,11 +151,11 @@ describe('details', () => {
     const sent = taking(server, 'PUT /api/blog-posts/7/release');
     await showPlan();
     await userEvent.click(await screen.findByRole('button', { name: SLOT }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove from Plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from plan' }));
     await waitFor(() => expect(screen.getByText('Taken off Mon, Nov 23')).toBeVisible());
     expect(screen.queryByRole('button', { name: SLOT })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Grants/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Release by Schedule' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release by schedule' }));
     await waitFor(() => expect(sent).toEqual([{ date: null }]));
   });
 });

@@ -142,8 +142,8 @@ describe('subscribing', () => {
         return new Response(null, { status: 204 });
       });
     await showPlan('&subscribe=yes');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in Your Calendar' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Create Link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in your calendar' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
     await waitFor(() => expect(dialog.getByText('https://galley.example/feeds/calendar/secret.ics')).toBeVisible());
     expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
       'href',

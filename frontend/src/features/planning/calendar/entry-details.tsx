@@ -57,12 +57,12 @@ export function EntryDetails({ entry, onDone }: { entry: CalendarEntry; onDone: 
           />
           {kind === 'slot' && (
             <Button size="small" onClick={done(() => takeOff(entry))}>
-              Remove from Plan
+              Remove from plan
             </Button>
           )}
           {kind === 'release' && status === 'pinned' && (
             <Button size="small" onClick={done(() => unpin(entry))}>
-              Release by Schedule
+              Release by schedule
             </Button>
           )}
         </>

@@ -27,7 +27,7 @@ export function FeedDialog({ open, websiteId, onClose }: FeedDialogProps) {
   };
   return (
     <Modal
-      title="Subscribe in Your Calendar"
+      title="Subscribe in your calendar"
       open={open}
       onCancel={() => void leave()}
       footer={null}
@@ -84,7 +84,7 @@ function Feeds({ websiteId, onUncopied }: FeedsProps) {
           }}
         />
         <Button type="primary" loading={make.running} onClick={() => void make.run()}>
-          Create Link
+          Create link
         </Button>
       </div>
       {url && (

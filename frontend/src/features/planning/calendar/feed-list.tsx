@@ -12,7 +12,7 @@ export function FeedList() {
   const feeds = useRead('/api/calendar/feeds');
   return (
     <section aria-labelledby="feeds-yours">
-      <h3 id="feeds-yours">Your Links</h3>
+      <h3 id="feeds-yours">Your links</h3>
       <PageState of={feeds} empty={<p className="quiet">No link yet.</p>} failed="Your links could not be loaded.">
         {(list) => (
           <ul className="feed-list">

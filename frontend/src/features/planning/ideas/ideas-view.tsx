@@ -68,7 +68,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       loading={look.running || looking}
       disabled={!isActive}
     >
-      Look for Ideas
+      Look for ideas
     </Button>
   );
   // Between the end of a search and its ideas, and before it is known how the last one went, nothing is said about
@@ -84,7 +84,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
   );
   return (
     <Panel
-      title="Topic Ideas"
+      title="Topic ideas"
       aside={
         <span className="idea-aside">
           {items.length > 0 && lookButton}
@@ -102,7 +102,7 @@ export default function IdeasView({ websiteId }: { websiteId: string | undefined
       <SearchLine search={search.data} />
       <PageState of={ideas} skeleton={<Placeholders />} empty={nothing} failed="The topic ideas could not be loaded.">
         {(all) => (
-          <ul className="ideas" aria-label="Topic Ideas" aria-busy={looking}>
+          <ul className="ideas" aria-label="Topic ideas" aria-busy={looking}>
             {all.map((idea) => (
               <IdeaCard
                 key={idea.id}

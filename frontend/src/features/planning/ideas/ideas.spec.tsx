@@ -73,7 +73,7 @@ function withIdeas(
 /** The first one waits until the screen is compiled. */
 const show = async () => {
   const opened = await open('/content-planning?view=ideas');
-  await screen.findByRole('heading', { name: 'Topic Ideas' });
+  await screen.findByRole('heading', { name: 'Topic ideas' });
   return opened;
 };
 const card = (title: string) => screen.findByRole('listitem', { name: title });
@@ -182,7 +182,7 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([anIdea('Sails')]);
     server.on('POST /api/topic-ideas/suggest', () => Response.json(running('Waiting for its turn.'), { status: 202 }));
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Look for Ideas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Look for ideas' }));
     await waitFor(() => expect(server.count('POST /api/topic-ideas/suggest')).toBe(1));
   });
 
@@ -190,7 +190,7 @@ describe('looking for ideas', () => {
     withIdeas([], () => over({ status: 'failed', found: 0, detail: 'The search broke off several times.' }));
     await show();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The search broke off several times.'));
-    expect(screen.getByRole('button', { name: 'Look for Ideas' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeEnabled();
   });
 
   it('that found nothing leads to the SEO terms', async () => {
@@ -204,7 +204,7 @@ describe('looking for ideas', () => {
     const { server } = withIdeas([anIdea('Sails')], () => NEVER, aUser({ permissions: { [websiteId]: ['review'] } }));
     await show();
     expect(await card('Sails')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Look for Ideas|Accept|Dismiss/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Look for ideas|Accept|Dismiss/ })).toBeNull();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
 
@@ -215,7 +215,7 @@ describe('looking for ideas', () => {
     await waitFor(() =>
       expect(screen.getByText('This website is inactive: content generation and publishing are paused.')).toBeVisible(),
     );
-    expect(screen.getByRole('button', { name: 'Look for Ideas' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Look for ideas' })).toBeDisabled();
     expect(server.count('POST /api/topic-ideas/suggest')).toBe(0);
   });
 });
@@ -226,6 +226,6 @@ it('shows that ideas could not be loaded, with a retry', async () => {
   await show();
   await waitFor(() => expect(screen.getByText('The product is being updated.')).toBeVisible());
   server.on('GET /api/topic-ideas', () => [anIdea('Sails')]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('Sails')).toBeVisible();
 });

@@ -9,9 +9,9 @@ export function RunUnderWay({ id }: { id: string }) {
     <p className="topic-run" role="status">
       <span>{run ? wordsFor(run) : 'A post is being written.'}</span>
       {run?.postId ? (
-        <Link to={`/post-approval/${run.postId}`}>Review Post</Link>
+        <Link to={`/post-approval/${run.postId}`}>Review post</Link>
       ) : (
-        <Link to={`/generation-runs/${id}`}>{run && isOver(run) ? 'All Details' : 'Follow'}</Link>
+        <Link to={`/generation-runs/${id}`}>{run && isOver(run) ? 'All details' : 'Follow'}</Link>
       )}
     </p>
   );

@@ -23,7 +23,7 @@ export function TopicActions({
     const sure = await confirm({
       title: 'Generate a test post',
       children: <p>{`Generate a test blog post for "${title}"? This will create a real post for review.`}</p>,
-      confirm: 'Generate Test Post',
+      confirm: 'Generate test post',
       danger: false,
     });
     if (sure) await test.run();
@@ -33,7 +33,7 @@ export function TopicActions({
       title: 'Are you sure you want to delete this focus topic?',
       children: <p>“{title}” goes with all that is planned of it:</p>,
       loses: ['Its schedule and the slots to come', 'The history of its slots'],
-      confirm: 'Delete Focus Topic',
+      confirm: 'Delete focus topic',
     });
     if (sure) await remove.run();
   };

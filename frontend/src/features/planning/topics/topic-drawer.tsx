@@ -39,7 +39,7 @@ export function TopicDrawer({ website, topicId, onClose }: TopicDrawerProps) {
   };
   return (
     <Drawer
-      title={isNew ? 'Create Focus Topic' : 'Edit Focus Topic'}
+      title={isNew ? 'Create Focus Topic' : 'Edit focus topic'}
       open={topicId !== null}
       onClose={() => void leave()}
       size={560}

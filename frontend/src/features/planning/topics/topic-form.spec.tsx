@@ -18,8 +18,8 @@ it('creates a topic with the defaults of its schedule', async () => {
   await fill('Title', 'Quiet units');
   await fill('Description', 'In narrow yards.');
   await choose('Category', 'Heat Pumps');
-  await fill('Start Date', '2026-03-01');
-  await fill('End Date', '2026-04-01');
+  await fill('Start date', '2026-03-01');
+  await fill('End date', '2026-04-01');
   await click('Create Focus Topic');
   await waitFor(() => expect(screen.getByText('Focus topic created successfully')).toBeVisible());
   expect(sent).toEqual({
@@ -116,7 +116,7 @@ it('keeps what was typed when saving fails, and says at each field what is wrong
   await waitFor(() => expect(drawer().getByText('The end date must not be before the start date')).toBeVisible());
   expect(drawer().getByText('scheduleTimezone must be a time zone such as America/New_York')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
-  expect(screen.getByLabelText('End Date')).toHaveValue('2026-05-31');
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-05-31');
 });
 
 it('shows what someone else changed meanwhile, and saves over it or takes it', async () => {
@@ -138,7 +138,7 @@ it('shows what someone else changed meanwhile, and saves over it or takes it', a
   expect(notice.getByText('Grants 2028')).toBeVisible();
   expect(notice.getByText('Weekly on Monday and Thursday at 10:00, America/New_York')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2027');
-  await userEvent.click(notice.getByRole('button', { name: 'Take Theirs' }));
+  await userEvent.click(notice.getByRole('button', { name: 'Take theirs' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants 2028');
   expect(screen.getByLabelText('Time')).toHaveValue('10:00');
   await click('Save Changes');
@@ -171,11 +171,11 @@ it('asks before what was typed is lost by Escape, and closes at once where nothi
   await fill('Title', 'Grants in spring');
   await userEvent.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Grants in spring');
 
   await click('Cancel');
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).not.toContain('dialog'));
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Create Focus Topic' })[0]!);

@@ -144,10 +144,10 @@ export function TopicForm({ id, websiteId, topic, onRunning, onTyped, onSaved }:
         <Select options={Object.entries(CONTENT_ANGLES).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <div className="two-fields">
-        <Form.Item name="startDate" label="Start Date" rules={[{ required: true, message: 'Start date is required' }]}>
+        <Form.Item name="startDate" label="Start date" rules={[{ required: true, message: 'Start date is required' }]}>
           <Input type="date" />
         </Form.Item>
-        <Form.Item name="endDate" label="End Date" rules={[{ required: true, message: 'End date is required' }]}>
+        <Form.Item name="endDate" label="End date" rules={[{ required: true, message: 'End date is required' }]}>
           <Input type="date" {...(startDate && { min: startDate })} />
         </Form.Item>
       </div>

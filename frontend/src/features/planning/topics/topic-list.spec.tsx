@@ -84,7 +84,7 @@ it('tests a topic after asking, and follows the run', async () => {
     ).toBeVisible(),
   );
   expect(server.count('POST /api/focus-topics/grants/test-generate')).toBe(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Generate Test Post' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate test post' }));
   await waitFor(() =>
     expect(screen.getByText('Test post generation initiated! Check Blog Posts for the new post.')).toBeVisible(),
   );
@@ -96,8 +96,8 @@ it('tests a topic after asking, and follows the run', async () => {
 });
 
 it.each([
-  ['Test Grants', 'Generate Test Post', 'POST /api/focus-topics/grants/test-generate', 'Failed to generate test post'],
-  ['Delete Grants', 'Delete Focus Topic', 'DELETE /api/focus-topics/grants', 'Failed to delete focus topic'],
+  ['Test Grants', 'Generate test post', 'POST /api/focus-topics/grants/test-generate', 'Failed to generate test post'],
+  ['Delete Grants', 'Delete focus topic', 'DELETE /api/focus-topics/grants', 'Failed to delete focus topic'],
 ])('%s says so when it fails', async (button, confirm, call, words) => {
   withTopics().on(call, () => new Response('', { status: 500 }));
   await open('/content-planning');
@@ -123,7 +123,7 @@ it('deletes after asking', async () => {
   await open('/content-planning');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Grants' }));
   await waitFor(() => expect(screen.getByText('Are you sure you want to delete this focus topic?')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Focus Topic' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete focus topic' }));
   await waitFor(() => expect(screen.getByText('Focus topic deleted successfully')).toBeVisible());
   expect(server.count('DELETE /api/focus-topics/grants')).toBe(1);
 });
@@ -166,7 +166,7 @@ it('filters, searches and sorts by the address', async () => {
   expect(new URLSearchParams(asked[0])).toEqual(
     new URLSearchParams(`websiteId=${aWebsite().id}&sort=title&limit=20&q=grants&categoryId=c1&isActive=false`),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/content-planning?sort=title');
 });
 

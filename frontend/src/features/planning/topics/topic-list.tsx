@@ -24,7 +24,7 @@ export function TopicList({ website, create, onEdit, onHistory }: TopicListProps
   const categories = useAll('/api/categories', { query: { websiteId: website.id } });
   const runsOf = useRunsOfTopics(website.id);
   const empty = view.isFiltered ? (
-    <EmptyState title="No focus topics found" action={<Button onClick={view.clear}>Clear Filters</Button>}>
+    <EmptyState title="No focus topics found" action={<Button onClick={view.clear}>Clear filters</Button>}>
       Nothing fits all of these filters.
     </EmptyState>
   ) : (

@@ -215,7 +215,7 @@ describe('unsaved changes', () => {
     await startEditing();
     await retitle('Post 7 and more');
     await userEvent.click(button('Cancel'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard Changes' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
     await click('Edit Post');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Post 7'));
     expect(storedDrafts()).toBeNull();
@@ -308,7 +308,7 @@ describe('unsaved changes', () => {
     await retitle('Mine');
     await waitFor(() => expect(storedDrafts()).not.toBeNull());
     await userEvent.click(button('Logout'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(storedDrafts()).toBeNull();
   });

@@ -130,7 +130,7 @@ export function useEditing({ post, onRead, onConflict }: EditingInput) {
         !(await confirm({
           title: 'Discard your changes?',
           children: 'The post stays as it was saved. What you changed is lost, also the draft in this browser.',
-          confirm: 'Discard Changes',
+          confirm: 'Discard changes',
         }))
       )
         return;

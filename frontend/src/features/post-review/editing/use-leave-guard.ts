@@ -24,7 +24,7 @@ export function useLeaveGuard(isUnsaved: boolean, isStored: boolean): void {
       questionAtSignOut: () => ({
         title: 'Sign out with unsaved changes?',
         children: 'Signing out removes them from this browser.',
-        confirm: 'Sign Out',
+        confirm: 'Sign out',
       }),
     });
   }, [isUnsaved]);

@@ -40,7 +40,7 @@ export const AttemptFilters = ({ of: { status, postId, from, to }, onChange, onC
     <DaysField from={from} to={to} onChange={onChange} />
     {onClear && (
       <Button type="text" onClick={onClear}>
-        Clear Filters
+        Clear filters
       </Button>
     )}
   </div>

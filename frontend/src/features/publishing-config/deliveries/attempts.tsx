@@ -55,10 +55,10 @@ export function Attempts({ websiteId, statusName }: AttemptsProps) {
       ]
         .filter(Boolean)
         .join('')}
-      action={<Button onClick={clear}>Show All</Button>}
+      action={<Button onClick={clear}>Show all</Button>}
     />
   ) : (
-    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Go to Approvals</Link>}>
+    <EmptyState title="Nothing sent yet" action={<Link to="/approvals">Go to approvals</Link>}>
       Each attempt to push an approved post appears here with the answer it got.
     </EmptyState>
   );

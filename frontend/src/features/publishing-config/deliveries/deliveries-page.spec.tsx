@@ -71,7 +71,7 @@ it('takes nonsense in an address for no filter', async () => {
   await open('/deliveries?status=toString&post=-1&from=2026-02-30&to=yesterday');
   await waitFor(() => expect(screen.getByText('Nothing sent yet')).toBeVisible());
   expect(asked.at(-1)).toEqual({});
-  expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
 it('is narrowed by status and days, and widened again', async () => {
@@ -82,7 +82,7 @@ it('is narrowed by status and days, and widened again', async () => {
   await userEvent.click(await screen.findByTitle('Delivered'));
   await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'delivered', from: '2026-11-01' }));
   expect(address()).toBe('/deliveries?from=2026-11-01&status=delivered');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(address()).toBe('/deliveries'));
   await waitFor(() => expect(asked.at(-1)).toEqual({}));
 });
@@ -167,6 +167,6 @@ it('says that it could not be loaded, and shows the attempts once it can', async
   await open('/deliveries');
   await waitFor(() => expect(screen.getByText('The deliveries could not be loaded.')).toBeVisible());
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(1);
 });

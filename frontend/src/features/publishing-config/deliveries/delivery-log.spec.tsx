@@ -38,7 +38,7 @@ it('replays all that was given up, and says why it was switched off', async () =
   await open('/publishing-config');
   await waitFor(() => expect(screen.getByText(/Switched off on Nov 20, 2026/)).toBeVisible());
   expect(screen.getByText('3 deliveries were given up.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Replay All Failed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Replay all failed' }));
   await waitFor(() => expect(screen.getByText('3 deliveries are sent again')).toBeVisible());
   await waitFor(() => expect(screen.queryByText('3 deliveries were given up.')).not.toBeInTheDocument());
 });
@@ -53,7 +53,7 @@ it('narrows the deliveries to a post, in the address', async () => {
   await waitFor(() => expect(screen.getByText('No attempt of post #7 is “Failed”')).toBeVisible());
   expect(screen.getByLabelText('Post number')).toHaveValue('7');
   expect(asked.at(-1)).toBe('7');
-  await userEvent.click(screen.getByRole('button', { name: 'Show All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(screen.getByText('Nothing sent yet')).toBeVisible());
 });
 

@@ -12,7 +12,7 @@ export const RequestDetails = ({
   request: NonNullable<Attempt['request']>;
 }) => (
   <>
-    <h3>What Was Sent</h3>
+    <h3>What was sent</h3>
     {before.length > 0 && (
       <p className="quiet">
         Before it: {before.map((call) => `${call.method} ${call.url} (${call.status})`).join(', ')}.
@@ -33,7 +33,7 @@ export const ResponseDetails = ({
   answer: NonNullable<Attempt['responseData']>;
 }) => (
   <>
-    <h3>What Came Back</h3>
+    <h3>What came back</h3>
     <pre>{body ? `${status}\n\n${body}` : `${status}, without a body`}</pre>
     {truncated && <p className="quiet">Cut to 8 KB.</p>}
   </>

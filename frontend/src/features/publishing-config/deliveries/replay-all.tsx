@@ -24,7 +24,7 @@ export function ReplayAll({ configId: id, failed }: { configId: string; failed: 
         {failed === 1 ? 'One delivery was given up.' : `${failed.toLocaleString('en')} deliveries were given up.`}
       </span>
       <Button size="small" onClick={() => void replay.run()} loading={replay.running}>
-        Replay All Failed
+        Replay all failed
       </Button>
     </p>
   );

@@ -16,14 +16,14 @@ import { menusFor, type Entry } from '../navigation.js';
 export type Destination = Pick<Entry, 'to' | 'label' | 'icon'> & { words?: string };
 
 const FOR_ALL: Destination[] = [
-  { to: '/generation-runs', label: 'Generation Runs', icon: <ServerIcon />, words: 'history progress' },
+  { to: '/generation-runs', label: 'Generation runs', icon: <ServerIcon />, words: 'history progress' },
   {
     to: '/content-planning?view=calendar',
     label: 'Calendar',
     icon: <CalendarIcon />,
     words: 'planning schedule slots',
   },
-  { to: '/content-planning?view=ideas', label: 'Topic Ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
+  { to: '/content-planning?view=ideas', label: 'Topic ideas', icon: <CalendarIcon />, words: 'planning suggestions' },
   { to: '/deliveries', label: 'Deliveries', icon: <SendIcon />, words: 'publishing log push attempts' },
   { to: '/imports', label: 'Import', icon: <UploadIcon />, words: 'wordpress ghost archive posts website' },
   { to: '/activity', label: 'Activity', icon: <CheckIcon />, words: 'audit log history' },

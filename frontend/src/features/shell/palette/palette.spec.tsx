@@ -24,7 +24,7 @@ const known = (server: FakeApi) =>
 const opened = async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
-  return { user, palette: within(await screen.findByRole('dialog', { name: 'Search and Commands' })) };
+  return { user, palette: within(await screen.findByRole('dialog', { name: 'Search and commands' })) };
 };
 const labels = (palette: ReturnType<typeof within>) =>
   palette.getAllByRole('option').map((option: HTMLElement) => option.textContent);
@@ -44,7 +44,7 @@ it('opens with Ctrl K, offers what one may do and every screen of a role, and go
   expect(labels(palette)).not.toContain('MCP Servers');
   await user.keyboard('seo{Enter}');
   await waitFor(() => expect(address()).toBe('/seo-terms'));
-  expect(screen.queryByRole('dialog', { name: 'Search and Commands' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
 });
 
 it('offers platform admins their own screens and actions', async () => {
@@ -129,7 +129,7 @@ it('says that the search failed beside what can be chosen all the same, and trie
   await waitFor(() => expect(palette.getByText('The database is restarting.')).toBeVisible());
   expect(palette.getByRole('option', { name: 'Categories' })).toBeVisible();
   server.on('GET /api/blog-posts', () => [aFound(3, { title: 'Cats of the quay' })]);
-  await user.click(palette.getByRole('button', { name: 'Try Again' }));
+  await user.click(palette.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(palette.getByRole('option', { name: /Cats of the quay/ })).toBeVisible());
 });
 
@@ -139,7 +139,7 @@ it('offers first what was chosen last, until one signs out', async () => {
   const first = await opened();
   await first.user.keyboard('#12');
   await first.user.click(await first.palette.findByRole('option', { name: /Post 12/ }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and Commands' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument());
   const { palette } = await opened();
   expect(within(palette.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Post 12');
   await act(() => logout());
@@ -163,14 +163,14 @@ it('is a button in the header too, and gives the focus back when it is closed wi
   known(aServer());
   await open('/account');
   const user = userEvent.setup();
-  const button = await screen.findByRole('button', { name: 'Search and Commands' });
+  const button = await screen.findByRole('button', { name: 'Search and commands' });
   // Who speaks to the browser says what stands on it: the key beside the word is no part of that.
   const words = [...button.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
     .map(({ textContent }) => textContent);
-  expect('Search and Commands').toContain(words.join(''));
+  expect('Search and commands').toContain(words.join(''));
   await user.click(button);
-  await screen.findByRole('dialog', { name: 'Search and Commands' });
+  await screen.findByRole('dialog', { name: 'Search and commands' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
 });
@@ -180,5 +180,5 @@ it('rests while a dialog asks something', async () => {
   await open('/websites?dialog=new');
   await screen.findByRole('dialog', { name: 'Create New Website' });
   await userEvent.setup().keyboard('{Control>}k{/Control}');
-  expect(screen.queryByRole('dialog', { name: 'Search and Commands' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ const LONGEST = 200;
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal
-      title={<span className="visually-hidden">Search and Commands</span>}
+      title={<span className="visually-hidden">Search and commands</span>}
       open={open}
       onCancel={onClose}
       footer={null}
@@ -56,7 +56,7 @@ function Search({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Menu label="Search and Commands" shouldFilter={false} loop vimBindings={false}>
+    <Menu label="Search and commands" shouldFilter={false} loop vimBindings={false}>
       <div className="palette-field">
         <SearchIcon />
         <Menu.Input
@@ -96,7 +96,7 @@ function Search({ onClose }: { onClose: () => void }) {
         <div className="palette-error" role="alert">
           <span>{sentenceOf(found.error, 'Websites and posts could not be searched.')}</span>
           <Button size="small" onClick={found.retry}>
-            Try Again
+            Try again
           </Button>
         </div>
       )}

@@ -111,16 +111,16 @@ export function useCommands(typed: string) {
       : []),
     action('Bulk Approve Posts', 'decide pending several', <CheckIcon />, to('/dashboard?dialog=bulk-approve')),
     action('Export Data', 'download posts zip csv markdown', <DownloadIcon />, to('/dashboard?dialog=export')),
-    ...(selectedId ? [action('Show All Websites', 'every', <GlobeIcon />, () => select(null))] : []),
+    ...(selectedId ? [action('Show all websites', 'every', <GlobeIcon />, () => select(null))] : []),
     ...(choice === 'light'
       ? []
-      : [action('Light Theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
+      : [action('Light theme', 'appearance colours bright', <SunIcon />, () => choose('light'))]),
     ...(choice === 'dark'
       ? []
-      : [action('Dark Theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
+      : [action('Dark theme', 'appearance colours night', <MoonIcon />, () => choose('dark'))]),
     ...(choice === 'system'
       ? []
-      : [action('Theme of the System', 'appearance colours', <SystemIcon />, () => choose('system'))]),
+      : [action('Theme of the system', 'appearance colours', <SystemIcon />, () => choose('system'))]),
     action('Logout', 'sign out log leave', <LogoutIcon />, () => void logout()),
   ];
 

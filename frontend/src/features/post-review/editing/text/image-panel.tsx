@@ -58,7 +58,7 @@ export function ImagePanel({ id, editor, onClose }: { id: string; editor: Editor
             onClose();
           }}
         >
-          Remove Picture
+          Remove picture
         </Button>
       )}
     </Panel>

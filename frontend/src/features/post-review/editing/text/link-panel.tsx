@@ -59,7 +59,7 @@ export function LinkPanel({ id, editor, onClose }: { id: string; editor: Editor;
             onClose();
           }}
         >
-          Remove Link
+          Remove link
         </Button>
       )}
     </Panel>
