@@ -1820,26 +1820,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/system-health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether each part of the system works, tried now
-         * @description Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made. For platform admins only. A personal token needs the scope `read`.
-         */
-        get: operations["checkSystem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/first-steps": {
         parameters: {
             query?: never;
@@ -1852,6 +1832,26 @@ export interface paths {
          * @description The steps of a website; without `websiteId` those of the platform for a platform admin, of the newest website for a tenant admin. A step is done when what it is about is there. For everybody who is signed in, as far as their websites and permissions reach. A personal token needs the scope `read`.
          */
         get: operations["firstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether each part of the system works, tried now
+         * @description Each part has eight seconds. A check that is under way, or not older than three seconds, is answered again instead of another being made. For platform admins only. A personal token needs the scope `read`.
+         */
+        get: operations["checkSystem"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4675,6 +4675,18 @@ export interface components {
             action: string;
             subject: components["schemas"]["ActivitySubjectResponse"];
         };
+        FirstStepResponse: {
+            id: components["schemas"]["FirstStepId"];
+            /**
+             * Format: uuid
+             * @description The first category that lacks what the step is about.
+             */
+            categoryId: string | null;
+            /** @description Computed from what is there now. */
+            done: boolean;
+            /** @description Whether you may do it. */
+            yours: boolean;
+        };
         ComponentHealthResponse: {
             /** @description `ok` works, `attention` works but somebody should look, `failed` does not work, `unused` is not set up */
             state: components["schemas"]["HealthState"];
@@ -4695,18 +4707,6 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             parts: components["schemas"]["ComponentHealthResponse"][];
-        };
-        FirstStepResponse: {
-            id: components["schemas"]["FirstStepId"];
-            /**
-             * Format: uuid
-             * @description The first category that lacks what the step is about.
-             */
-            categoryId: string | null;
-            /** @description Computed from what is there now. */
-            done: boolean;
-            /** @description Whether you may do it. */
-            yours: boolean;
         };
         CreatePostBody: {
             /** Format: uuid */
@@ -6107,9 +6107,9 @@ export interface components {
         /** @enum {string} */
         VersionKind: "generated" | "submitted" | "edit" | "rewrite" | "restore";
         /** @enum {string} */
-        HealthState: "ok" | "attention" | "failed" | "unused";
-        /** @enum {string} */
         FirstStepId: "password" | "website" | "administrator" | "content_server" | "mail_server" | "member" | "categories" | "seo_terms" | "expertise" | "source" | "post" | "approval" | "connection" | "topic";
+        /** @enum {string} */
+        HealthState: "ok" | "attention" | "failed" | "unused";
         /** @enum {string} */
         RunStepName: "brief" | "plan" | "research" | "passages" | "select" | "outline" | "draft" | "verify" | "revise" | "metadata" | "save" | "rewrite";
         /** @enum {string} */
@@ -13504,6 +13504,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    firstSteps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The steps of this website; without it, those of the platform.
+                 * @example 01a2016e-1dd7-7691-9255-cde5878e5028
+                 */
+                websiteId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is still to be set up */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "categories",
+                     *         "done": true,
+                     *         "yours": true,
+                     *         "categoryId": null
+                     *       },
+                     *       {
+                     *         "id": "seo_terms",
+                     *         "done": false,
+                     *         "yours": true,
+                     *         "categoryId": "01a2016e-20f5-75a8-9f36-d326c780067a"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FirstStepResponse"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     checkSystem: {
         parameters: {
             query?: never;
@@ -13550,56 +13600,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    firstSteps: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The steps of this website; without it, those of the platform.
-                 * @example 01a2016e-1dd7-7691-9255-cde5878e5028
-                 */
-                websiteId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is still to be set up */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "categories",
-                     *         "done": true,
-                     *         "yours": true,
-                     *         "categoryId": null
-                     *       },
-                     *       {
-                     *         "id": "seo_terms",
-                     *         "done": false,
-                     *         "yours": true,
-                     *         "categoryId": "01a2016e-20f5-75a8-9f36-d326c780067a"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["FirstStepResponse"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
