@@ -8,7 +8,7 @@ const UPLOAD_LIMIT_S = 300;
 /** A file of 200 MB over a slow line. */
 const IMPORT_LIMIT_S = 1_800;
 
-/** Sends a file. */
+/** Whether the request uploads a file, which takes longer than other requests. */
 const uploads = ({ method, url }: Request): boolean =>
   method === 'POST' && /^\/api\/data-sources\/[^/]+\/files$/.test(new URL(url).pathname);
 

@@ -1,6 +1,6 @@
 /**
- * Whether people may make an account for themselves. The server writes it into the page, which without it says nothing
- * against it.
+ * Whether people may register. The server marks a page as closed with a `meta` element; without one registration is
+ * open.
  */
 export const isRegistrationOpen = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="galley-registration"]')?.content !== 'closed';

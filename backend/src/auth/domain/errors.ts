@@ -81,7 +81,7 @@ export function checkNewPassword(password: string): void {
   if (!password.trim()) throw new PasswordIsBlank();
 }
 
-/** More people sign in at this moment than passwords can be checked. */
+/** More passwords wait to be hashed, of sign-ins and new accounts, than the process can check in time. */
 export class TooBusyToSignIn extends DomainError {
   readonly kind = 'unavailable';
   override readonly details = { retryAfter: 5 };

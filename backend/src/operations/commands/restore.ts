@@ -28,8 +28,8 @@ await command('npm run restore -- FILE', { words: 1, switches: [] }, async ({ wo
 });
 
 /**
- * With a database of its own Galley would make new keys at the first start; here they are those of the backup, or
- * given.
+ * The environment with the backup's keys, unless keys are set: Galley with the bundled database, without `DATABASE_URL`,
+ * would otherwise make new ones at its first start.
  */
 function withKeysOf(keys: KeysInBackup | null): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATA_DIR = './data', ENCRYPTION_KEY, JWT_SECRET } = process.env;

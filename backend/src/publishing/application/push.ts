@@ -15,9 +15,9 @@ import { Conversation, type ReceivedResponse } from './conversation.js';
 import { DestinationMemory } from './destination-memory.js';
 import { PublishingWebsites } from './ports.js';
 
-/** Under which id a destination is asked something. */
+/** A message to a destination: its id, headers, and the key that signs it. */
 export interface Message {
-  /** The `webhook-id`. */
+  /** The value of the `webhook-id` header: the same in every attempt of one message. */
   id: string;
   /** More headers of our own, `x-galley-…`. */
   headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Job, JobQueue } from './job-queue.js';
 
 export interface DueJob extends Job {
-  /** See `AddOptions.lane`. */
+  /** Jobs of different lanes take turns; see `AddOptions.lane`. */
   lane?: string;
 }
 

@@ -11,7 +11,7 @@ export interface AddMemberInput {
   userId: UserId;
   /** All four when absent. */
   permissions?: readonly Permission[];
-  /** The website is made for them. */
+  /** Whether the member is marked as the owner of the website. */
   isOwner?: boolean;
   /** Since when they are one; now when absent. */
   at?: Date;

@@ -4,7 +4,7 @@ import { CheckIcon } from '../../ui/icons.js';
 import './new-password-fields.css';
 
 interface NewPasswordFieldsProps {
-  /** The form field that holds it. The one beside it is `confirmation`. */
+  /** The form field of the new password. The field of its repetition is named `confirmation`. */
   name: string;
   label?: string;
   autoFocus?: boolean;

@@ -8,7 +8,7 @@ import { Lines, Panel } from '../../ui/panel.js';
 import { type EntryWithRequester, mergeEntries } from './merge-entries.js';
 
 const SHOWN = 8;
-/** Enough for as many when each was begun by an entry of its own. */
+/** Entries to read: a post that was written has two, the start of its run and its end, and is shown once. */
 const READ = 2 * SHOWN + 1;
 
 /** What was done lately, out of the audit log. */

@@ -69,7 +69,7 @@ export const constantsOf = (lines: ConstantLine[]): Constants =>
       .map(({ path, value }) => [path.trim(), readValue(value.trim())]),
   );
 
-/** What is wrong with constants that never reach the server, by entry. */
+/** Errors of constants that could not be sent to the server (`__proto__`), by entry; blank lines have none. */
 export const faultsOfConstants = (lines: ConstantLine[]): Record<string, string> =>
   lines.some(isNoName) ? { [`constants.${NO_NAME}`]: NOT_A_NAME } : {};
 

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-queue.js';
 import type { Template } from './destination.js';
 import './website-key.css';
 
-/** Ways for sites that fetch their posts, as the guides call them. */
+/** Integration guides for sites that fetch their posts: the name in the address, and the title. */
 const GUIDES = { nextjs: 'Next.js', astro: 'Astro', php: 'PHP' };
 const ADDRESS = `${location.origin}/api/posts/approved`;
 const curlWith = (key: string) => `curl '${ADDRESS}?limit=1&fields=title,slug' --header 'Authorization: Bearer ${key}'`;

@@ -14,7 +14,7 @@ export const MAX_TOKENS = {
   choice: 2_000,
 } as const;
 
-/** Characters of a token, at least, as a rule. */
+/** Characters that one token of the language model stands for, at the least, as a rule. */
 const TOKEN_LENGTH = 3;
 const tokensIn = (characters: number): number => Math.ceil(characters / TOKEN_LENGTH);
 /** Rules, brief and instructions of a step. */

@@ -8,7 +8,7 @@ import type { Scope } from '../../../shared/domain/scope.js';
 const HOUR_MS = 3_600_000;
 /** Of one agent, tool and reason the first within an hour is written down; the rest would say the same. */
 const FIRST_OF_ITS_KIND: ThrottleRule = { name: 'refusal of an agent', limit: 1, windowMs: HOUR_MS };
-/** Whatever a person's agents try, within an hour no more than these are. */
+/** The refusals of a person's agents that the audit log records within an hour, at the most. */
 const OF_A_PERSON: ThrottleRule = { name: 'refusals of a person’s agents', limit: 30, windowMs: HOUR_MS };
 /** What says something of the agent; wrong input and what the present state does not allow happen to everybody. */
 const TELLING: ReadonlySet<ErrorKind> = new Set(['forbidden', 'not-found', 'too-many']);

@@ -114,7 +114,8 @@ function endWith(socket: Duplex, status: number, reason: string, said: string): 
 }
 
 /**
- * JSON is the only kind of body; an empty one is none, because many clients name the type of a body they do not send.
+ * Parses JSON bodies, and no other type; uploads have parsers of their own. An empty JSON body counts as no body, because
+ * many clients name the type of a body that they do not send.
  */
 export function takeOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;

@@ -30,7 +30,7 @@ export class Renaming {
     this.numbers.set(old, now);
   }
 
-  /** @throws FileRefused for a post that is not in the archive */
+  /** The new number of a post of the archive. @throws FileRefused for a post that is not in the archive */
   number(old: unknown): number {
     const now = this.numbers.get(old as number);
     if (now === undefined) throw new FileRefused('The archive names a post that is not in it.');

@@ -1,6 +1,6 @@
 import { pattern } from '../../../shared/domain/pattern.js';
 
-/** What holds text of its own and stands in no paragraph. */
+/** The beginning of an element that is not wrapped in a paragraph. */
 const BLOCK = pattern('i')`
   ^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|hr|section|article|
   address|dl|dt|dd|form|iframe|!--)
