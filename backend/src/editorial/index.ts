@@ -1,4 +1,4 @@
-export { AngleFit, type AngleProfile, angleProfile } from './domain/angle-fit.js';
+export { AngleFit, type AngleProfile, angleProfile, angleShare } from './domain/angle-fit.js';
 export {
   type Brief,
   briefPhrases,
@@ -45,13 +45,14 @@ export {
   META_TITLE,
   type PostMetadata,
 } from './domain/draft/metadata.js';
-export { type Outline, type OutlineSection, planOutline, withSubjectNamed } from './domain/draft/outline.js';
+export type { Outline, OutlineSection } from './domain/draft/outline.js';
 export {
   type RelatedPost,
   relatedPost,
   type RelatedReading,
   withRelatedReading,
 } from './domain/draft/related-reading.js';
+export { citedDocuments, sourceCount } from './domain/draft/source-count.js';
 export { slugOf } from './domain/draft/slug.js';
 export { Bm25, normalised } from './domain/evidence/bm25.js';
 export type { ContentDocument } from './domain/evidence/content-document.js';
@@ -62,6 +63,9 @@ export {
   requireEvidence,
   TooLittleEvidence,
 } from './domain/evidence/evidence.js';
+export { families, FocusFit, focusOf } from './domain/evidence/focus-fit.js';
+export { leftOpen } from './domain/evidence/left-open.js';
+export { goesAgainst, standsAlone, unanswered } from './domain/evidence/references.js';
 export { openQuestions } from './domain/evidence/gaps.js';
 export { cutAll, leansBack, type Passage, isCaseStudyPassage } from './domain/evidence/passage.js';
 export { ReadingBudget } from './domain/evidence/reading-budget.js';

@@ -82,6 +82,19 @@ export class AngleFit {
   }
 }
 
+/** A text in which one content word in so many speaks for an angle is taken to be written from it. */
+const DENSE = 8;
+/** A title that nearly names the angle counts so much, and the text's words the rest. */
+const BY_TITLE = 0.4;
+
+/** How far a text is written from an angle, 0 to 1; no text is written from `none`. */
+export function angleShare(angle: ContentAngle, { title, text }: { title: string; text: string }): number {
+  if (angle === 'none') return 0;
+  const profile = angleProfile(title, text);
+  const byText = Math.min(1, (DENSE * profile.cues[angle]) / Math.max(1, profile.words));
+  return (tells(angle, title) ? BY_TITLE : 0) + (1 - BY_TITLE) * byText;
+}
+
 const tells = (angle: Angle, text: string): boolean => contentWords(text).some((word) => TELLS.get(angle)!.has(word));
 
 /** The share of the words that are among the angle's cues. */

@@ -41,13 +41,16 @@ export function keyPointsOf(text: string | null | undefined): string[] {
 }
 
 /** Every step of a run asks for it, of a brief that stays as it is; hundreds of terms are long to compare. */
-const primaryTerms = new WeakMap<Brief, string>();
+const primaryTerms = new WeakMap<NamesTerm, string>();
+type NamesTerm = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
+  readonly category: { readonly name: string };
+};
 
 /**
  * The term a post is to be found by: of the terms of the highest priority present, the one closest to the focus and key
  * points, else the first. A category without terms is found by its name.
  */
-export function primaryTerm(brief: Brief): string {
+export function primaryTerm(brief: NamesTerm): string {
   const known = primaryTerms.get(brief);
   if (known !== undefined) return known;
   const found = closestTerm(brief);
@@ -55,7 +58,7 @@ export function primaryTerm(brief: Brief): string {
   return found;
 }
 
-function closestTerm(brief: Brief): string {
+function closestTerm(brief: NamesTerm): string {
   const highest = Math.max(...brief.terms.map((term) => WEIGHT[term.priority]));
   const candidates = brief.terms.filter((term) => WEIGHT[term.priority] === highest).map((term) => term.term.trim());
   const wanted = new Set(contentWords([brief.specificFocus ?? '', ...brief.keyPoints].join(' ')));

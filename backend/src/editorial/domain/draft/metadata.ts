@@ -2,17 +2,21 @@ import type { ContentAngle } from '../../../shared/domain/content-angles.js';
 import type { Brief } from '../brief.js';
 import { primaryTerm } from '../brief.js';
 import { runningForm } from '../text/running-form.js';
-import { capitalised, containsPhrase, words } from '../text/words.js';
-import { leansBack } from '../evidence/passage.js';
-import type { Draft, Sentence } from './draft.js';
+import { angleShare } from '../angle-fit.js';
+import { families, FocusFit, focusOf } from '../evidence/focus-fit.js';
+import { leftOpen } from '../evidence/left-open.js';
+import { standsAlone } from '../evidence/references.js';
+import { capitalised, words } from '../text/words.js';
+import type { Draft } from './draft.js';
 import { draftText, sentencesOf } from './draft.js';
 import { slugOf } from './slug.js';
+import { citedDocuments, sourceCount } from './source-count.js';
 import { withoutEnd, withoutLastWord } from '../../../shared/domain/text-ends.js';
 
 export const MAX_TITLE = 60;
 export const META_TITLE = { min: 30, max: 60 } as const;
 export const META_DESCRIPTION = { min: 120, max: 156 } as const;
-const EXCERPT = 280;
+const EXCERPT = { min: 90, max: 280 } as const;
 
 /** What stands around a post: search results, lists, links. Lengths in characters. */
 export interface PostMetadata {
@@ -28,62 +32,99 @@ export interface PostMetadata {
   readonly imagePrompt: string;
 }
 
-const TITLES: Record<ContentAngle, readonly string[]> = {
-  none: ['what to know', 'a clear overview', 'the essentials', 'an introduction', 'facts and practice'],
-  'industry-analysis': [
-    'an industry analysis',
-    'a look at the industry',
-    'the industry today',
-    'the state of the field',
-  ],
-  'how-to-guide': ['a practical guide', 'how to go about it', 'a step-by-step guide', 'how to get it right'],
-  'market-trends': ['market trends', 'trends and figures', 'where the market goes', 'what the market shows'],
-  'case-study': ['a case study', 'lessons from practice', 'what practice shows', 'a look at real cases'],
-  'regulatory-update': ['what the rules say', 'rules and duties', 'a regulatory update', 'how to comply'],
-  'technology-focus': [
-    'the technology explained',
-    'a look at the technology',
-    'how the technology works',
-    'what is new',
-  ],
-  'cost-benefit': ['costs and benefits', 'what it costs and returns', 'is it worth the money?', 'weighing the costs'],
-  'future-outlook': ['the outlook', 'what lies ahead', 'where it is heading', 'the years ahead'],
+/** How an angle is named in a title. */
+const ANGLES: Record<Exclude<ContentAngle, 'none'>, string> = {
+  'industry-analysis': 'the state of the industry',
+  'how-to-guide': 'how to go about it',
+  'market-trends': 'the market in figures',
+  'case-study': 'a case from practice',
+  'regulatory-update': 'what the rules say',
+  'technology-focus': 'the technology explained',
+  'cost-benefit': 'costs and returns',
+  'future-outlook': 'what lies ahead',
 };
+/** A post speaks from an angle when this share of it is words that do. */
+const SPEAKS = 0.3;
 
-/** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase of the angle. */
+/** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase. */
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
-  const term = runningForm(primaryTerm(brief), [draftText(draft)]);
-  const title = titleOf(brief, term);
-  const sentences = draft.blocks.filter((block) => block.kind === 'paragraph').flatMap(sentencesOf);
-  const texts = sentences.map((sentence) => sentence.text);
+  const text = draftText(draft);
+  const term = runningForm(primaryTerm(brief), [text]);
+  const title = titleOf(brief, draft, text, term);
+  const cited = draft.blocks
+    .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
+    .flatMap(sentencesOf)
+    .filter(({ citations }) => citations.length > 0);
+  const texts = (cited.length > 0 ? cited : draft.blocks.flatMap(sentencesOf)).map((sentence) => sentence.text);
+  const nearest = nearestTo(focusOf(brief), texts);
   return {
     title,
     slug: slugOf(title),
-    excerpt: firstSentences(texts, EXCERPT),
+    excerpt: excerptOf(nearest) ?? cut(texts[0] ?? '', EXCERPT.max),
     metaTitle: metaTitleOf(title, brief),
-    metaDescription: descriptionOf(sentences, term, headingsOf(draft)),
+    metaDescription: descriptionOf(nearest, capitalised(term)),
     imagePrompt: imagePromptOf(term, brief, headingsOf(draft)),
   };
 }
 
 /**
- * The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed
- * over.
+ * What the post does answer: the focus, where the text speaks of any of it, else the angle, where the text speaks from
+ * it, else how many sources say something. A title that is taken is passed over.
  */
-function titleOf(brief: Brief, term: string): string {
+function titleOf(brief: Brief, draft: Draft, text: string, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
   const focus = withoutEnd(brief.specificFocus?.trim() ?? '', '.:;,');
+  const isAnswered = leftOpen({ ...brief, keyPoints: [] }, [{ title: '', text }]).length === 0;
+  const own = new Set(families(primaryTerm(brief)));
+  const sources = sourceCount(citedDocuments(draft).size);
+  const angle = brief.contentAngle === 'none' ? null : ANGLES[brief.contentAngle];
   const candidates = [
-    ...(focus && containsPhrase(focus, term) ? [focus] : []),
-    ...(focus && !containsPhrase(focus, term) ? [`${term}: ${focus}`] : []),
-    ...TITLES[brief.contentAngle].map((phrase) => `${term}: ${phrase}`),
-    ...Object.values(TITLES)
-      .flat()
-      .map((phrase) => `${term}: ${phrase}`),
+    ...(focus && isAnswered
+      ? families(focus).some((word) => own.has(word))
+        ? [focus, `${focus}: what ${sources} say`]
+        : [`${term}: ${uncapitalised(focus)}`, `${focus}: what ${sources} say`, focus]
+      : []),
+    ...(angle && angleShare(brief.contentAngle, { title: '', text }) >= SPEAKS ? [`${term}: ${angle}`] : []),
+    `${term}: what ${sources} say`,
+    `${term}: a digest of ${sources}`,
+    `${term}: notes from ${sources}`,
+    `${term}: ${sources} in brief`,
   ].map(capitalised);
   const fitting = candidates.filter((title) => title.length <= MAX_TITLE);
   return fitting.find((title) => !taken.has(plain(title))) ?? fitting[0] ?? cut(capitalised(term), MAX_TITLE);
 }
+
+/** "Quotes compared" behind a colon; names and abbreviations keep their capitals. */
+const uncapitalised = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}+(?: [\p{Ll}\d]|$))/u, (letter) => letter.toLowerCase());
+
+/** One sentence, or two that follow each other. */
+interface Stretch {
+  readonly text: string;
+  /** How much of what a phrase names is named here. */
+  readonly named: number;
+}
+
+/** Stretches of whole sentences that are understood alone, those first that name most of what a phrase names. */
+function nearestTo(phrase: string, texts: readonly string[]): string[] {
+  const fit = new FocusFit(
+    { specificFocus: phrase, keyPoints: [], terms: [], category: { name: phrase } },
+    texts.map((text) => ({ title: '', text })),
+  );
+  return texts
+    .flatMap((text, at): Stretch[] => {
+      if (!standsAlone(text) || text.endsWith('?')) return [];
+      const next = texts[at + 1];
+      const named = fit.named(phrase, text);
+      return [{ text, named }, ...(next && !next.endsWith('?') ? [{ text: `${text} ${next}`, named }] : [])];
+    })
+    .sort((a, b) => b.named - a.named)
+    .map(({ text }) => text);
+}
+
+const excerptOf = (nearest: readonly string[]): string | undefined =>
+  nearest.find(({ length }) => length >= EXCERPT.min && length <= EXCERPT.max) ??
+  nearest.find(({ length }) => length <= EXCERPT.max);
 
 function metaTitleOf(title: string, brief: Brief): string {
   const endings = [
@@ -104,26 +145,20 @@ function metaTitleOf(title: string, brief: Brief): string {
 const PLAIN_DESCRIPTION =
   'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
 
-/**
- * A fact of the post that has the term, and what follows it, cut at a word to what a result page shows; where no fact
- * has it, any sentence that does.
- */
-function descriptionOf(sentences: readonly Sentence[], term: string, headings: readonly string[]): string {
-  const fits = ({ text }: Sentence) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max;
-  const begin =
-    sentences.find((sentence) => sentence.citations.length > 0 && fits(sentence) && !leansBack(sentence.text)) ??
-    sentences.find(fits);
-  const at = begin ? sentences.indexOf(begin) : -1;
-  let description = begin?.text ?? `${capitalised(term)}${headings.length ? `: ${headings.join(', ')}` : ''}.`;
-  const others = [...sentences.slice(at + 1), ...sentences.slice(0, Math.max(0, at))].filter(
-    ({ citations }) => citations.length > 0 || begin?.citations.length === 0,
-  );
-  for (const text of [...others.map((sentence) => sentence.text), PLAIN_DESCRIPTION]) {
-    if (description.length >= META_DESCRIPTION.min) break;
-    description = `${description} ${text}`;
+/** The stretch nearest to the focus that fills a description; else the nearest that can be filled up. */
+function descriptionOf(nearest: readonly string[], subject: string): string {
+  const { min, max } = META_DESCRIPTION;
+  const found = nearest.find(({ length }) => length >= min && length <= max);
+  if (found !== undefined) return found;
+  let description = nearest.find(({ length }) => length <= max) ?? `${subject}.`;
+  for (const text of [...nearest.slice(0, NEAR), PLAIN_DESCRIPTION]) {
+    if (description.length >= min) break;
+    if (!text.includes(description) && !description.includes(text)) description = `${description} ${text}`;
   }
-  return cut(description, META_DESCRIPTION.max);
+  return cut(description, max);
 }
+/** Stretches that a description may be filled up with. */
+const NEAR = 8;
 
 function imagePromptOf(term: string, brief: Brief, headings: readonly string[]): string {
   const themes = headings
@@ -138,17 +173,6 @@ function imagePromptOf(term: string, brief: Brief, headings: readonly string[]):
 
 const headingsOf = (draft: Draft): string[] =>
   draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
-
-/** Whole sentences up to the limit; a first one that is longer is cut. */
-function firstSentences(texts: readonly string[], limit: number): string {
-  let result = '';
-  for (const text of texts) {
-    const longer = result ? `${result} ${text}` : text;
-    if (longer.length > limit) break;
-    result = longer;
-  }
-  return result || cut(texts[0] ?? '', limit);
-}
 
 /** Cut between words, with an ellipsis that is counted in. */
 export function cut(text: string, limit: number): string {

@@ -5,17 +5,22 @@ import { contentWords, StemmedText } from '../text/words.js';
 import { sentences } from '../text/sentences.js';
 import { tally } from '../text/tf-idf.js';
 import { aboutness } from './aboutness.js';
+import { FocusFit } from './focus-fit.js';
 import type { Passage } from './passage.js';
 import type { SourceDocument } from './source-document.js';
 
 /** A document this much about the subject, of the best, is taken to speak of it in each of its passages. */
 const DEVOTED = 0.55;
+/** So is one that fits the brief's focus this much: its title has most of what the focus names. */
+const ON_FOCUS = 0.5;
 /** Words that begin alike from here on are taken for one family: "insulate", "insulation". */
 const FAMILY = 6;
 
 export interface Subject {
   /** 0 to 1 of the best, by document. */
   readonly aboutness: ReadonlyMap<string, number>;
+  /** 0 to 1, by document: how far it serves the focus, see `FocusFit`. */
+  readonly focusFit: ReadonlyMap<string, number>;
   /** Whether a passage may stand in a post on the subject. */
   covers(passage: Passage): boolean;
 }
@@ -34,6 +39,9 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
   }
   const scores = yield* aboutness(documents, contents, brief);
   const about = new Map(documents.map((document, at) => [document.id, scores[at]!]));
+  const focus = new FocusFit(brief, documents);
+  const focusFit = new Map(documents.map((document) => [document.id, focus.of(document)]));
+  yield;
   const phrases = [
     primaryTerm(brief),
     brief.category.name,
@@ -58,12 +66,15 @@ export function* subjectOf(brief: Brief, documents: readonly SourceDocument[]): 
       .filter(
         (document) =>
           about.get(document.id)! > 0 &&
-          (about.get(document.id)! >= DEVOTED || hasFamily(contentWords(document.title))),
+          (about.get(document.id)! >= DEVOTED ||
+            focusFit.get(document.id)! >= ON_FOCUS ||
+            hasFamily(contentWords(document.title))),
       )
       .map((document) => document.id),
   );
   return {
     aboutness: about,
+    focusFit,
     covers: (passage) =>
       devoted.has(passage.documentId) || ((about.get(passage.documentId) ?? 0) > 0 && namesSubject(passage.text)),
   };

@@ -23,6 +23,10 @@ const DOCUMENT_WEIGHT = 0.4;
 const ENOUGH_FRESH = 6;
 /** Cues are guesses at an answer's words and count less than the words of the question. */
 const CUE_WEIGHT = 0.4;
+/** What a document that is wholly about the focus gains for each of its passages: more than any other sign gives. */
+const FOCUS_WEIGHT = 2;
+/** The passage that opens such a document says who studied what, and the others need it. */
+const OPENING_WEIGHT = 0.5;
 
 export interface SelectionInput {
   readonly brief: Brief;
@@ -108,7 +112,7 @@ function* relevanceOf(
     ...brief.terms.map(({ term }) => term),
     ...brief.keyPoints,
   ].join(' ');
-  const { aboutness, covers } = yield* subjectOf(brief, documents);
+  const { aboutness, focusFit, covers } = yield* subjectOf(brief, documents);
   const company = new Map(
     documents.map((document) => [
       document.id,
@@ -128,12 +132,21 @@ function* relevanceOf(
   );
   const highest = (of: readonly number[][], at: number) => Math.max(0, ...of.map((ranking) => ranking[at]!));
   const scores: number[] = [];
+  const opened = new Set<string>();
   for (const [at, { passage }] of passages.entries()) {
     const { score, bonus } = company.get(passage.documentId)!;
+    const fit = focusFit.get(passage.documentId)!;
+    const opens = !opened.has(passage.documentId);
+    opened.add(passage.documentId);
     scores.push(
       !covers(passage)
         ? 0
-        : (bySubject[at]! + highest(answers, at) + CUE_WEIGHT * highest(cues, at) + DOCUMENT_WEIGHT * score) * bonus,
+        : (bySubject[at]! +
+            highest(answers, at) +
+            CUE_WEIGHT * highest(cues, at) +
+            DOCUMENT_WEIGHT * score +
+            (FOCUS_WEIGHT + (opens ? OPENING_WEIGHT : 0)) * fit) *
+            bonus,
     );
     yield;
   }

@@ -34,8 +34,6 @@ export function outlineOf({ sections }: ReturnType<typeof outlineForm.read>, pas
     sections: proven.map(({ heading, passageIds }, index) => ({
       id: `s${index + 1}`,
       heading,
-      topic: heading,
-      lead: '',
       passageIds,
     })),
   };

@@ -61,12 +61,13 @@ export function attributed(
     wordCount(name) > SPEAKABLE ||
     !common.has(firstWord(sentence)) ||
     namesSomebody(sentence) ||
-    !isEnglish(sentence)
+    !isEnglish(sentence) ||
+    (name.startsWith('“') && !document.ownSource)
   )
     return null;
   const said = /^(?:“|the\b)/i.test(name) || !BODIES.test(name) ? name : `the ${name}`;
   const lower = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  const patterns = document.ownSource ? OWN : name.startsWith('“') ? TITLES : PUBLISHERS;
+  const patterns = document.ownSource ? OWN : PUBLISHERS;
   const fitting = OPENING_CLAUSE.test(sentence) ? patterns.filter((pattern) => pattern.includes(' that ')) : patterns;
   return capitalised(fitting[turn % fitting.length]!.replace('{name}', () => said).replace('{sentence}', () => lower));
 }
@@ -95,5 +96,4 @@ const PUBLISHERS = [
   'As {name} explains, {sentence}',
   '{name} reports that {sentence}',
 ];
-const TITLES = ['According to {name}, {sentence}', 'In {name} we read that {sentence}', 'As {name} has it, {sentence}'];
 const OWN = ['As our own page {name} says, {sentence}', 'Our own page {name} points out that {sentence}'];

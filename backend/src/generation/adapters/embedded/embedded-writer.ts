@@ -9,7 +9,6 @@ import {
   nextBlockId,
   type Outline,
   type Passage,
-  planOutline,
   planQuestions,
   type PostMetadata,
   type Question,
@@ -22,9 +21,10 @@ import {
 } from '../../../editorial/index.js';
 import type { Material, RewriteOptions, WriterContext } from '../../application/writer.js';
 import { Writer, WriterError } from '../../application/writer.js';
-import { composeDraft, FULL_LENGTH, SHORT_LENGTH } from './compose-draft.js';
+import { composeDigest, FULL_LENGTH, SHORT_LENGTH } from './compose-digest.js';
 import { excerptsOf } from './excerpt.js';
 import { shortenPart } from './partial-rewrite.js';
+import { planDigest } from './plan-digest.js';
 
 export const EMBEDDED_LABEL = 'Written without a language model: an extractive draft that needs editing.';
 
@@ -54,12 +54,12 @@ export class NothingToShorten extends WriterError {
 }
 
 /**
- * Writes without a model, key or network: it arranges sentences of the selected passages, each cited, under the angle's
- * headings, joined by sentences that use only the brief's words. The same input gives the same bytes.
+ * Writes a digest without a model, key or network: it arranges sentences of the documents that serve the focus, each
+ * cited, under those documents' own topics. The same input gives the same bytes.
  */
 export class EmbeddedWriter extends Writer {
   readonly id = 'embedded';
-  readonly version = '2';
+  readonly version = '3';
   readonly label = EMBEDDED_LABEL;
   readonly paraphrases = false;
   readonly model = null;
@@ -70,13 +70,13 @@ export class EmbeddedWriter extends Writer {
   }
 
   async outline({ brief, passages, documents }: Material, { signal }: WriterContext): Promise<Outline> {
-    return written(signal, () => planOutline(brief, passages, documents));
+    return written(signal, () => planDigest(brief, passages, documents));
   }
 
   /** @throws TooLittleEvidence when too little of the material can be arranged */
   async draft(material: Material, outline: Outline, { signal }: WriterContext): Promise<Draft> {
     return written(signal, () => {
-      const draft = composeDraft({
+      const draft = composeDigest({
         brief: material.brief,
         outline,
         excerpts: usableExcerpts(material),
@@ -140,11 +140,11 @@ export class EmbeddedWriter extends Writer {
 function shorterAndReordered(options: RewriteOptions, material: Material, draft: Draft): Draft {
   const brief =
     options.contentAngle === 'none' ? material.brief : { ...material.brief, contentAngle: options.contentAngle };
-  const planned = planOutline(brief, material.passages, material.documents);
+  const planned = planDigest(brief, material.passages, material.documents);
   const [first, ...rest] = planned.sections;
   const byEvidence = [...rest].sort((a, b) => b.passageIds.length - a.passageIds.length);
   const sections = options.contentAngle === 'none' && first ? [first, ...byEvidence] : planned.sections;
-  return composeDraft({
+  return composeDigest({
     brief,
     outline: { sections },
     excerpts: usableExcerpts(material),

@@ -10,7 +10,6 @@ import {
   textVectors,
   words,
 } from '../../../editorial/index.js';
-import { textRank } from './text-rank.js';
 
 /** What of a passage can stand in an article: its sentences without those that can't be understood on their own. */
 export interface Excerpt {
@@ -18,8 +17,6 @@ export interface Excerpt {
   readonly document: SourceDocument;
   readonly sentences: readonly string[];
   readonly words: number;
-  /** How central it is to all that was found: 0 to 1. */
-  readonly rank: number;
   readonly vector: TextVector;
 }
 
@@ -48,16 +45,7 @@ export function excerptsOf(passages: readonly Passage[], documents: readonly Sou
       ? [{ passage, document, sentences: usableSentences, vector: vectors[index]! }]
       : [];
   });
-  const ranks = textRank(usable.flatMap((excerpt) => excerpt.sentences));
-  let at = 0;
-  return usable.map((excerpt) => {
-    const own = ranks.slice(at, (at += excerpt.sentences.length));
-    return {
-      ...excerpt,
-      words: words(excerpt.sentences.join(' ')).length,
-      rank: own.reduce((sum, rank) => sum + rank, 0) / own.length,
-    };
-  });
+  return usable.map((excerpt) => ({ ...excerpt, words: words(excerpt.sentences.join(' ')).length }));
 }
 
 /** Cuts at the first sentence that is out of place, so that no later one leans on what is missing. */
@@ -82,6 +70,10 @@ function standing(all: readonly string[], ownSource: boolean): string[] {
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether it is the first that its document says: it introduces what the rest goes on with. */
+export const opensDocument = ({ document, passage }: Excerpt): boolean =>
+  !/[.!?]/.test(document.text.slice(0, passage.start));
 
 /** Little stands between the two: the end of a paragraph, no more. */
 const NEXT_LINE = 4;

@@ -1,0 +1,110 @@
+import type { Brief } from '../brief.js';
+import { primaryTerm } from '../brief.js';
+import { contentWords } from '../text/words.js';
+
+/** A word in a document's text says less of what the document is about than one in its title. */
+const IN_TEXT = 0.5;
+/** Mentions in a text that give half of that. */
+const HALF_CREDIT = 2;
+/** Key points are asked beside the focus, so a document that answers one of them alone serves the post a little less. */
+const OF_KEY_POINT = 0.9;
+/** Words of more letters than this are compared by their first so many: "insulate" and "insulation" are one family. */
+const FAMILY = 6;
+
+/** Words that frame a question rather than name what it is about; they count where there are no others. */
+const FRAMING = new Set(
+  `worth compare comparison compared guide tip work working need know best better right good really explain explained
+  choose choice find get new way thing question answer matter difference basics overview introduction important essential
+  today year people use using happen mean cost-effective`
+    .split(/\s+/)
+    .flatMap((word) => contentWords(word)),
+);
+
+/** What of a document or passage is weighed. */
+export interface Readable {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The families of the content words of a text, in order and with repeats. */
+export const families = (text: string): string[] => contentWords(text).map((word) => word.slice(0, FAMILY));
+
+/** Those of them that name something. */
+export function namedBy(phrase: string): Set<string> {
+  const all = contentWords(phrase);
+  const naming = all.filter((word) => !FRAMING.has(word));
+  return new Set((naming.length > 0 ? naming : all).map((word) => word.slice(0, FAMILY)));
+}
+
+/** What of a brief says what its post is to be about. */
+export type Asked = Pick<Brief, 'specificFocus' | 'keyPoints' | 'terms'> & {
+  readonly category: { readonly name: string };
+};
+
+/** What a post is asked to be about: its focus, or its primary term where it has none. */
+export const focusOf = (brief: Asked): string => brief.specificFocus?.trim() || primaryTerm(brief);
+
+/**
+ * How far texts serve what a brief asks for: the share of the focus that a text's title and body name, each word
+ * weighted by its rarity among all texts (idf), because "heat" and "pump" are in every text on heat pumps and "noise"
+ * is in two. Words that stand in no text at all are left out, see `unanswered`.
+ */
+export class FocusFit {
+  private readonly inTexts = new Map<string, number>();
+  private readonly asked: readonly { readonly weights: ReadonlyMap<string, number>; readonly worth: number }[];
+
+  constructor(
+    brief: Asked,
+    private readonly all: readonly Readable[],
+  ) {
+    for (const { title, text } of all)
+      for (const word of new Set(families(`${title}\n${text}`)))
+        this.inTexts.set(word, (this.inTexts.get(word) ?? 0) + 1);
+    this.asked = [
+      { weights: this.weightsOf(focusOf(brief)), worth: 1 },
+      ...brief.keyPoints.map((point) => ({ weights: this.weightsOf(point), worth: OF_KEY_POINT })),
+    ].filter(({ weights }) => weights.size > 0);
+  }
+
+  /** 0 (names nothing of it) to 1 (its title names all of it). */
+  of({ title, text }: Readable): number {
+    const inTitle = new Set(families(title));
+    const inText = new Map<string, number>();
+    for (const word of families(text)) inText.set(word, (inText.get(word) ?? 0) + 1);
+    const credit = (word: string): number => {
+      if (inTitle.has(word)) return 1;
+      const mentions = inText.get(word) ?? 0;
+      return (IN_TEXT * mentions) / (mentions + HALF_CREDIT);
+    };
+    return Math.max(0, ...this.asked.map(({ weights, worth }) => worth * share(weights, credit)));
+  }
+
+  /**
+   * The share of a phrase's words that a text names anywhere, by the same weights: 0 to 1.
+   * @param besides families of words that do not count
+   */
+  named(phrase: string, text: string, besides: ReadonlySet<string> = new Set()): number {
+    const there = new Set(families(text));
+    const weights = new Map([...this.rarity(phrase)].filter(([word]) => !besides.has(word)));
+    return share(weights, (word) => (there.has(word) ? 1 : 0));
+  }
+
+  private weightsOf(phrase: string): Map<string, number> {
+    return new Map([...this.rarity(phrase)].filter(([word]) => this.inTexts.has(word)));
+  }
+
+  private rarity(phrase: string): Map<string, number> {
+    return new Map(
+      [...namedBy(phrase)].map((word) => [word, Math.log(1 + this.all.length / (this.inTexts.get(word) ?? 0.5))]),
+    );
+  }
+}
+
+function share(weights: ReadonlyMap<string, number>, credit: (word: string) => number): number {
+  let [reached, whole] = [0, 0];
+  for (const [word, weight] of weights) {
+    reached += weight * credit(word);
+    whole += weight;
+  }
+  return whole === 0 ? 0 : reached / whole;
+}

@@ -1,0 +1,59 @@
+import { pattern } from '../../../shared/domain/pattern.js';
+import { STOP_WORDS } from '../text/stop-words.js';
+import { families } from './focus-fit.js';
+import { isCaseStudyPassage, leansBack } from './passage.js';
+
+/**
+ * "The surveyed homes", "the panel", "both groups", "the third house": nouns that an earlier sentence has brought in.
+ * A noun that goes on with "of", "that", "who" or a participle says itself which one is meant.
+ */
+const DEFINITE = pattern('giu')`
+  \b(?:the|both|all) ((?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|last|
+  \p{L}{3,30}(?:ed|ing)) ){1,2})(\p{L}{3,30})\b(?! (?:of|that|which|who|whose|in|for|from|between|on|by|with|to)\b)
+`;
+/** "Came sixth", "ranked third": of a list that was told before. */
+const RANKED =
+  /\b(?:came|ranked|placed|finished|was|were) (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)\b/iu;
+/** "A third", "Half", "Nine per cent", "Six of them": a share whose whole is not named in the sentence. */
+const BARE_SHARE = pattern('iu')`
+  ^(?:(?:about|around|almost|nearly|only|just|over|under|more than|fewer than|less than) )?
+  (?:a (?:half|third|quarter|fifth|tenth)|half|one in \p{L}{2,12}|most|few|many|some|\p{L}{2,12} per ?cent|
+  \d[\d.,]* ?(?:%|per ?cent))(?! of\b)[ ,]
+`;
+/** A sentence that goes against the one before it: what stands before must not be read without it. */
+const GOES_AGAINST =
+  /^(?:but|yet|however|nevertheless|nonetheless|still|even so|in fact|in reality|in truth|on the contrary|that is (?:wrong|untrue|a myth)|not so|only later|this (?:is|was) (?:wrong|untrue|not))\b/iu;
+/** What somebody believes is told to be corrected. */
+const SAID_BY_OTHERS = pattern('iu')`
+  \b(?:is often said|are often told|it is said|many (?:people )?(?:believe|think|assume|expect)|
+  (?:common|popular|widespread|old|stubborn) (?:belief|myth|assumption|idea|claim|misconception)|
+  (?:myth|rumour|claim|belief|assumption) (?:that|has it)|supposed(?:ly)?|allegedly|was once thought)\b
+`;
+
+/** Words that stand for something that another sentence names. */
+const STANDS_FOR =
+  /\b(?:it|its|they|them|their|he|she|his|her|him|one|ones|so|there|too|also|both|those|such|all (?:two|three|four|five)|which (?:one|path|way))\b/iu;
+
+/** Whether a sentence is understood by somebody who has read nothing else of its document. */
+export const standsAlone = (sentence: string): boolean =>
+  !leansBack(sentence) &&
+  !STANDS_FOR.test(sentence) &&
+  !RANKED.test(sentence) &&
+  !BARE_SHARE.test(sentence) &&
+  !SAID_BY_OTHERS.test(sentence) &&
+  !isCaseStudyPassage(sentence) &&
+  unanswered(sentence, '').length === 0;
+
+/**
+ * The nouns of a sentence that refer to something its reader has not been told.
+ * @param told what stands before it in the post
+ */
+export function unanswered(sentence: string, told: string): string[] {
+  const known = new Set(families(told));
+  return [...sentence.matchAll(DEFINITE)]
+    .map(([, , noun]) => noun!.toLowerCase())
+    .filter((noun) => !STOP_WORDS.has(noun) && !families(noun).some((word) => known.has(word)));
+}
+
+/** Whether what stands before this sentence must not be read without it. */
+export const goesAgainst = (sentence: string): boolean => GOES_AGAINST.test(sentence);

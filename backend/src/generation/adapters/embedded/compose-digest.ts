@@ -1,0 +1,183 @@
+import {
+  type Block,
+  blockText,
+  type Brief,
+  capitalised,
+  cite,
+  type Draft,
+  inTurn,
+  isImperative,
+  leftOpen,
+  type Outline,
+  primaryTerm,
+  runningForm,
+  type Sentence,
+  sourceCount,
+} from '../../../editorial/index.js';
+import { attributed, commonWords, sourceName } from './attribution.js';
+import { DigestChoice, type Extract } from './digest-choice.js';
+import { type Excerpt, goesOn } from './excerpt.js';
+
+/** Words of sources to aim for in a full digest and in a shortened one. */
+export const FULL_LENGTH = 430;
+export const SHORT_LENGTH = 280;
+/** Where there are others, the best document gets this share of them. */
+const SPINE_SHARE = 0.4;
+/** A section with fewer words says too little for a heading of its own; one with more is no digest. */
+const SECTION_WORDS = { min: 25, max: 170 } as const;
+/** Two neighbouring excerpts of one document make one paragraph up to this many words. */
+const PARAGRAPH_WORDS = 95;
+/** One finding is no summary, and one request no list. */
+const MIN_ITEMS = 2;
+const MIN_STEPS = 3;
+
+const STANDFIRSTS: readonly string[] = ['A digest of {count} on {term}.', 'What {count} say on {term}.'];
+
+export interface ComposeInput {
+  readonly brief: Brief;
+  readonly outline: Outline;
+  readonly excerpts: readonly Excerpt[];
+  readonly targetWords: number;
+  /** What a rewrite asks for, in words; passages that name it are preferred. */
+  readonly instructions?: string;
+  /** Number of the first block. */
+  readonly firstId?: number;
+}
+
+/**
+ * Sets a digest together: how many sources, their findings in brief, a section for each source in the source's own
+ * order, what they leave open, what there is to do. Every sentence of a source is cited and stands once; the sentences
+ * between them only count the sources and name what the brief asked for.
+ */
+export function composeDigest({
+  brief,
+  outline,
+  excerpts,
+  targetWords,
+  instructions = '',
+  firstId = 1,
+}: ComposeInput): Draft {
+  const byPassage = new Map(excerpts.map((excerpt) => [excerpt.passage.id, excerpt]));
+  const sources = outline.sections
+    .map(({ heading, passageIds }) => ({ heading, own: passageIds.flatMap((id) => byPassage.get(id) ?? []) }))
+    .filter(({ own }) => own.length > 0);
+  const choice = new DigestChoice(brief, excerpts, sources[0]?.own ?? [], instructions);
+  const findings = choice.findings(sources.map(({ own }) => own));
+  const sections = sources
+    .map(({ heading, own }, at) => ({
+      heading: heading || sourceName(own[0]!.document),
+      own,
+      excerpts: choice.section(own, budgetOf(at, sources.length, targetWords)),
+    }))
+    .filter(({ excerpts: shown }) => wordsOf(shown) >= SECTION_WORDS.min);
+
+  const article = new Article(firstId, commonWords(excerpts.map(({ document }) => document.text)));
+  const documents = [...findings.map(({ excerpt }) => excerpt), ...sections.flatMap((section) => section.excerpts)];
+  const term = runningForm(
+    primaryTerm(brief),
+    excerpts.map(({ document }) => document.text),
+  );
+  const count = sourceCount(new Set(documents.map(({ document }) => document.id)).size);
+  article.paragraph([plainly(standfirst(brief, count, term))]);
+  if (findings.length >= MIN_ITEMS) {
+    article.heading('In brief');
+    article.list(findings);
+  }
+  for (const section of sections) article.section(section.heading, section.excerpts);
+  const open = leftOpen(brief, [...new Set(excerpts.map(({ document }) => document))]);
+  if (open.length > 0) {
+    article.heading('What these sources leave open');
+    article.paragraph(open.map((part) => plainly(`None of them says anything about ${quoted(part)}.`)));
+  }
+  const toDo = choice.toDo(
+    sections.map(({ own }) => own),
+    article.text,
+  );
+  if (toDo.length >= MIN_ITEMS) {
+    article.heading('To do');
+    article.list(toDo);
+  }
+  return { blocks: article.blocks };
+}
+
+const standfirst = (brief: Brief, count: string, term: string): string =>
+  capitalised(
+    inTurn(STANDFIRSTS, brief, 'standfirst')
+      .replace('{count}', () => count)
+      .replace('{term}', () => term),
+  );
+
+/** Words of one section. @param at its place, the best source first */
+function budgetOf(at: number, count: number, targetWords: number): number {
+  const words =
+    count === 1 ? targetWords : at === 0 ? SPINE_SHARE * targetWords : ((1 - SPINE_SHARE) * targetWords) / (count - 1);
+  return Math.min(SECTION_WORDS.max, words);
+}
+
+class Article {
+  readonly blocks: Block[] = [];
+  private attributions = 0;
+
+  constructor(
+    private nextId: number,
+    private readonly common: ReadonlySet<string>,
+  ) {}
+
+  get text(): string {
+    return this.blocks.map(blockText).join('\n');
+  }
+
+  heading(text: string): void {
+    this.blocks.push({ id: this.id(), kind: 'heading', level: 2, text });
+  }
+
+  paragraph(sentences: readonly Sentence[]): void {
+    this.blocks.push({ id: this.id(), kind: 'paragraph', sentences });
+  }
+
+  list(extracts: readonly Extract[]): void {
+    this.blocks.push({ id: this.id(), kind: 'list', sentences: extracts.map(cited) });
+  }
+
+  /** Paragraphs as the source has them; steps become a list. The source is named where it first speaks. */
+  section(heading: string, excerpts: readonly Excerpt[]): void {
+    this.heading(heading);
+    paragraphsOf(excerpts).forEach((paragraph, at) => {
+      const extracts = paragraph.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text })));
+      if (extracts.length >= MIN_STEPS && extracts.every(({ text }) => isImperative(text))) return this.list(extracts);
+      const [first, ...others] = extracts;
+      const named = at === 0 ? attributed(first!.text, first!.excerpt.document, this.attributions, this.common) : null;
+      if (named !== null) this.attributions++;
+      this.paragraph([{ ...cited(first!), text: named ?? first!.text }, ...others.map(cited)]);
+    });
+  }
+
+  private id(): string {
+    return `b${this.nextId++}`;
+  }
+}
+
+/** As the brief words it, in quotation marks. */
+const quoted = (part: string): string => `“${part.replace(/[“”"]/g, '')}”`;
+
+const plainly = (text: string): Sentence => ({ text, citations: [] });
+const cited = ({ excerpt, text }: Extract): Sentence => ({ text, citations: [cite(excerpt.passage)] });
+const wordsOf = (excerpts: readonly Excerpt[]): number => excerpts.reduce((sum, { words }) => sum + words, 0);
+
+/** Excerpts that follow each other in their document make a paragraph; steps stand apart from what explains them. */
+function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
+  const paragraphs: Excerpt[][] = [];
+  for (const excerpt of excerpts) {
+    const last = paragraphs.at(-1);
+    const fits =
+      last &&
+      goesOn(last.at(-1)!, excerpt) &&
+      isSteps(last.at(-1)!) === isSteps(excerpt) &&
+      (isSteps(excerpt) || wordsOf(last) + excerpt.words <= PARAGRAPH_WORDS);
+    if (fits) last.push(excerpt);
+    else paragraphs.push([excerpt]);
+  }
+  return paragraphs;
+}
+
+const isSteps = ({ sentences }: Excerpt): boolean => sentences.every(isImperative);

@@ -1,0 +1,209 @@
+import {
+  type Brief,
+  FocusFit,
+  goesAgainst,
+  isImperative,
+  leansBack,
+  similarity,
+  standsAlone,
+  focusOf,
+  unanswered,
+  wordCount,
+} from '../../../editorial/index.js';
+import { type Excerpt, opensDocument } from './excerpt.js';
+
+/** One sentence of an excerpt that stands by itself. */
+export interface Extract {
+  readonly excerpt: Excerpt;
+  readonly text: string;
+}
+
+const MAX_FINDINGS = 4;
+const FINDINGS_OF_A_DOCUMENT = 2;
+const FINDING_WORDS = { min: 8, max: 32 } as const;
+/** A finding with figures says more, */
+const WITH_FIGURES = 0.3;
+/** and one of a document that has given one already less. */
+const OF_THE_SAME = 0.25;
+/** What an excerpt is worth for being part of its document, beside what it says on the focus. */
+const OF_THE_DOCUMENT = 0.4;
+/** Requests are what a guide is read for. */
+const REQUEST_IN_A_GUIDE = 0.4;
+/** What a gap behind the opening costs, in words of full worth. */
+const GAP = 15;
+const MAX_TO_DO = 6;
+/** What an excerpt is worth for saying what the best document says. */
+const OF_THE_SPINE = 1.2;
+/** A finding names at least this much of what is asked. */
+const NAMES = 0.3;
+/** A section that says less than this on the focus is on something else. */
+const SAYS_ENOUGH = 0.12;
+/** From this similarity on, two texts say the same. */
+const SAME = 0.6;
+
+/**
+ * What a digest takes of its sources. Nothing is taken twice, nothing that refers to what the digest does not tell, and
+ * nothing whose sense the next sentence of its source turns round.
+ */
+export class DigestChoice {
+  private readonly fit: FocusFit;
+  private readonly asked: readonly string[];
+  private readonly taken: Excerpt[] = [];
+  private readonly used = new Set<string>();
+
+  constructor(
+    private readonly brief: Brief,
+    excerpts: readonly Excerpt[],
+    private readonly spine: readonly Excerpt[],
+    instructions: string,
+  ) {
+    this.fit = new FocusFit(brief, [...new Set(excerpts.map(({ document }) => document))]);
+    this.asked = [focusOf(brief), ...brief.keyPoints, ...(instructions.trim() ? [instructions] : [])];
+  }
+
+  /** Statements that say what was found on the focus and are understood alone, the most telling first. */
+  findings(sources: readonly (readonly Excerpt[])[]): Extract[] {
+    const candidates = sources.flatMap((own) =>
+      own.flatMap((excerpt, at) =>
+        excerpt.sentences
+          .map((text, place) => ({
+            excerpt,
+            text,
+            opens: opensDocument(excerpt),
+            place,
+            next: excerpt.sentences[place + 1] ?? own[at + 1]?.sentences[0],
+          }))
+          .filter(
+            ({ text, opens, place, next }) =>
+              this.isFinding(text) &&
+              !(next && (goesAgainst(next) || leansBack(next))) &&
+              (!opens || (place === 0 && excerpt.sentences.length > 1 && standsAlone(next!))),
+          )
+          .map(({ text }) => ({ excerpt, text, worth: this.named(text) + (/\d/.test(text) ? WITH_FIGURES : 0) })),
+      ),
+    );
+    const chosen: Extract[] = [];
+    while (chosen.length < MAX_FINDINGS) {
+      const ofDocument = ({ excerpt }: Extract) =>
+        chosen.filter((other) => other.excerpt.document === excerpt.document).length;
+      const [best] = candidates
+        .filter(
+          (one) =>
+            ofDocument(one) < FINDINGS_OF_A_DOCUMENT &&
+            chosen.every(
+              ({ excerpt }) => excerpt !== one.excerpt && similarity(excerpt.vector, one.excerpt.vector) < SAME,
+            ),
+        )
+        .map((one) => ({ ...one, worth: one.worth - OF_THE_SAME * ofDocument(one) }))
+        .sort((a, b) => b.worth - a.worth);
+      if (!best) break;
+      chosen.push({ excerpt: best.excerpt, text: best.text });
+    }
+    for (const { text } of chosen) this.used.add(text);
+    return chosen;
+  }
+
+  /**
+   * Of one source the stretch that says most on the focus, behind the passage that opens it; a stretch is what follows
+   * one another in the source.
+   */
+  section(own: readonly Excerpt[], budget: number): Excerpt[] {
+    const left = own.map((excerpt) => this.withoutUsed(excerpt));
+    const opening = left[0] && opensDocument(left[0]) && left[0].sentences.length > 0 ? left[0] : null;
+    let best: { stretch: Excerpt[]; worth: number } = { stretch: [], worth: 0 };
+    for (let from = 0; from < left.length; from++) {
+      const behind = opening && from > 0 ? opening : null;
+      if (!this.canBegin(left[from]!, behind)) continue;
+      let worth = behind ? this.worth(behind) - (from > 1 ? GAP : 0) : 0;
+      let size = behind?.words ?? 0;
+      const stretch = behind ? [behind] : [];
+      for (let to = from; to < left.length; to++) {
+        const excerpt = left[to]!;
+        if (excerpt.sentences.length === 0 || this.isSaid(excerpt)) break;
+        size += excerpt.words;
+        if (size > budget && stretch.length > 0) break;
+        stretch.push(excerpt);
+        worth += this.worth(excerpt);
+        if (worth > best.worth && !this.isTurned(own, to)) best = { stretch: [...stretch], worth };
+      }
+    }
+    const words = best.stretch.reduce((sum, excerpt) => sum + excerpt.words, 0);
+    const says = best.stretch.reduce((sum, excerpt) => sum + excerpt.words * this.relevance(excerpt), 0);
+    if (says < SAYS_ENOUGH * words) return [];
+    this.taken.push(...best.stretch);
+    for (const text of best.stretch.flatMap(({ sentences }) => sentences)) this.used.add(text);
+    return best.stretch;
+  }
+
+  /** Requests of the sources that are shown, not said yet. @param told all that the digest says */
+  toDo(sources: readonly (readonly Excerpt[])[], told: string): Extract[] {
+    return sources
+      .flatMap((own) => own.flatMap((excerpt) => excerpt.sentences.map((text) => ({ excerpt, text }))))
+      .filter(
+        ({ text }) =>
+          isImperative(text) &&
+              !this.used.has(text) &&
+          !leansBack(text) &&
+          unanswered(text, told).length === 0,
+      )
+      .slice(0, MAX_TO_DO);
+  }
+
+  private isFinding(text: string): boolean {
+    const size = wordCount(text);
+    return (
+      size >= FINDING_WORDS.min &&
+      size <= FINDING_WORDS.max &&
+      !isImperative(text) &&
+      standsAlone(text) &&
+      this.named(text) >= NAMES
+    );
+  }
+
+  private named(text: string): number {
+    return Math.max(...this.asked.map((phrase) => this.fit.named(phrase, text)));
+  }
+
+  /** How far an excerpt serves the focus: by naming it, or by saying what the best document says. */
+  private relevance(excerpt: Excerpt): number {
+    const likeness = Math.max(
+      0,
+      ...this.spine.filter((other) => other !== excerpt).map(({ vector }) => similarity(vector, excerpt.vector)),
+    );
+    return Math.max(this.named(excerpt.sentences.join(' ')), OF_THE_SPINE * likeness);
+  }
+
+  private worth(excerpt: Excerpt): number {
+    const request =
+      this.brief.contentAngle === 'how-to-guide' && excerpt.sentences.every(isImperative) ? REQUEST_IN_A_GUIDE : 0;
+    return excerpt.words * (OF_THE_DOCUMENT + request + this.relevance(excerpt));
+  }
+
+  private canBegin(excerpt: Excerpt, behind: Excerpt | null): boolean {
+    const [first] = excerpt.sentences;
+    if (first === undefined) return false;
+    if (opensDocument(excerpt) || isImperative(first)) return true;
+    return behind ? !leansBack(first) && unanswered(first, told(behind)).length === 0 : standsAlone(first);
+  }
+
+  /** Whether the source goes on, behind the stretch, with a sentence against it. */
+  private isTurned(own: readonly Excerpt[], to: number): boolean {
+    const next = own[to + 1]?.sentences[0];
+    return next !== undefined && goesAgainst(next);
+  }
+
+  private isSaid(excerpt: Excerpt): boolean {
+    return this.taken.some((other) => similarity(other.vector, excerpt.vector) >= SAME);
+  }
+
+  /** Without the finding that stands in brief; where what is left would be torn apart, the excerpt is given up. */
+  private withoutUsed(excerpt: Excerpt): Excerpt {
+    const at = excerpt.sentences.findIndex((text) => this.used.has(text));
+    if (at < 0) return excerpt;
+    const [before, after] = [excerpt.sentences.slice(0, at), excerpt.sentences.slice(at + 1)];
+    const rest = after.length === 0 ? before : before.length === 0 && standsAlone(after[0]!) ? after : [];
+    return { ...excerpt, sentences: rest, words: wordCount(rest.join(' ')) };
+  }
+}
+
+const told = ({ document, sentences }: Excerpt): string => `${document.title}\n${sentences.join(' ')}`;
