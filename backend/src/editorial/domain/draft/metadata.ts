@@ -14,17 +14,17 @@ export const META_TITLE = { min: 30, max: 60 } as const;
 export const META_DESCRIPTION = { min: 120, max: 156 } as const;
 const EXCERPT = 280;
 
-/** What stands around a post: search results, lists, links. Lengths in characters. */
+/** Texts that accompany a post in search results, lists and links. Lengths are in characters. */
 export interface PostMetadata {
-  /** At most 60. */
+  /** At most 60 characters. */
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** 30 to 60. */
+  /** 30 to 60 characters. */
   readonly metaTitle: string;
-  /** 120 to 156. */
+  /** 120 to 156 characters. */
   readonly metaDescription: string;
-  /** What a picture for the post should show. */
+  /** Description of a picture for the post, for an image generator. */
   readonly imagePrompt: string;
 }
 
@@ -50,7 +50,7 @@ const TITLES: Record<ContentAngle, readonly string[]> = {
   'future-outlook': ['the outlook', 'what lies ahead', 'where it is heading', 'the years ahead'],
 };
 
-/** A draft's metadata by rule: no word that is not the draft's, the brief's or a fixed phrase of the angle. */
+/** Composes metadata by rule: all words come from the draft, the brief or a fixed phrase of the angle. */
 export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
   const term = runningForm(primaryTerm(brief), [draftText(draft)]);
   const title = titleOf(brief, term);
@@ -67,8 +67,8 @@ export function composeMetadata(brief: Brief, draft: Draft): PostMetadata {
 }
 
 /**
- * The focus where it names the term or leaves room for it, else a phrase of the angle; a title that is taken is passed
- * over.
+ * Returns the focus if it contains the term, else term and focus if they fit, else the term with a phrase of the angle.
+ * Titles that other posts of the website already have are skipped.
  */
 function titleOf(brief: Brief, term: string): string {
   const taken = new Set(brief.existingTitles.map(plain));
@@ -100,13 +100,13 @@ function metaTitleOf(title: string, brief: Brief): string {
   );
 }
 
-/** Long enough to fill a description that the post itself can't. */
+/** Long enough to fill up a meta description that the post itself cannot fill. */
 const PLAIN_DESCRIPTION =
   'An overview that names the source of each statement, so that all of it can be read in context, checked, and followed further from here.';
 
 /**
- * A fact of the post that has the term, and what follows it, cut at a word to what a result page shows; where no fact
- * has it, any sentence that does.
+ * Returns a cited sentence of the post that contains the term, followed by the next sentences, cut between words at the
+ * length that result pages show. If no cited sentence fits, any sentence with the term is used.
  */
 function descriptionOf(sentences: readonly Sentence[], term: string, headings: readonly string[]): string {
   const fits = ({ text }: Sentence) => containsPhrase(text, term) && text.length <= META_DESCRIPTION.max;
@@ -139,7 +139,7 @@ function imagePromptOf(term: string, brief: Brief, headings: readonly string[]):
 const headingsOf = (draft: Draft): string[] =>
   draft.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
 
-/** Whole sentences up to the limit; a first one that is longer is cut. */
+/** Joins whole sentences up to the limit. A first sentence that is longer than the limit is cut. */
 function firstSentences(texts: readonly string[], limit: number): string {
   let result = '';
   for (const text of texts) {
@@ -150,7 +150,7 @@ function firstSentences(texts: readonly string[], limit: number): string {
   return result || cut(texts[0] ?? '', limit);
 }
 
-/** Cut between words, with an ellipsis that is counted in. */
+/** Cuts a text between words to at most `limit` characters, including the ellipsis. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);

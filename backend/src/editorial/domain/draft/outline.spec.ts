@@ -6,7 +6,7 @@ import { planOutline } from './outline.js';
 
 describe('the outline', () => {
   it.each(CONTENT_ANGLES)(
-    'of the angle %s gives every section passages, and every passage to one section at most',
+    'gives every section passages and no passage to two sections, for the angle %s',
     (contentAngle) => {
       const brief = aBrief({ contentAngle });
       const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
@@ -20,14 +20,14 @@ describe('the outline', () => {
     },
   );
 
-  it('puts passages where they belong', () => {
+  it('assigns passages to the section that they answer', () => {
     const brief = aBrief({ contentAngle: 'cost-benefit' });
     const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
     const costs = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.find((section) => section.id === 'costs')!;
     expect(passages.find((passage) => passage.id === costs.passageIds[0])!.text).toMatch(/euros/);
   });
 
-  it('drops a section for which no passage says anything', () => {
+  it('drops a section that no passage answers', () => {
     const brief = aBrief({ keyPoints: ['Xylophones'] });
     const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
     expect(planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.map((section) => section.heading)).not.toContain(
@@ -35,7 +35,7 @@ describe('the outline', () => {
     );
   });
 
-  it('takes key points for sections', () => {
+  it('turns key points into sections', () => {
     const brief = aBrief({ keyPoints: ['Noise for the neighbours'] });
     const { passages } = evidenceOf(brief, HEAT_PUMP_DOCUMENTS);
     const section = planOutline(brief, passages, HEAT_PUMP_DOCUMENTS).sections.find(
@@ -44,5 +44,5 @@ describe('the outline', () => {
     expect(passages.find((passage) => passage.id === section.passageIds[0])!.text).toMatch(/Noise complaints/);
   });
 
-  it('of no passages is empty', () => expect(planOutline(aBrief(), [], []).sections).toEqual([]));
+  it('is empty without passages', () => expect(planOutline(aBrief(), [], []).sections).toEqual([]));
 });

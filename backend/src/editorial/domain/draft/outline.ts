@@ -11,14 +11,14 @@ import { bestFirst, CUES_NEEDED, fitOf, mainDocuments } from './section-fit.js';
 import { instructionsOf, orderCaseStudy } from './whole-documents.js';
 
 export interface OutlineSection {
-  /** The kind of section it was planned from (`costs`, `key-point-1` …). */
+  /** Id of the section kind that this section was planned from (`costs`, `key-point-1` …). */
   readonly id: string;
   readonly heading: string;
-  /** How an introduction names it. */
+  /** How an introduction refers to the section. */
   readonly topic: string;
-  /** A sentence that leads into it and claims nothing; may be empty. */
+  /** A sentence that introduces the section and claims nothing; may be empty. */
   readonly lead: string;
-  /** The passages it may be written from, the most fitting first. */
+  /** Ids of the passages that the section may be written from, the most fitting first. */
   readonly passageIds: readonly string[];
 }
 
@@ -26,23 +26,22 @@ export interface Outline {
   readonly sections: readonly OutlineSection[];
 }
 
-/** More passages than this no section of a post has use for. */
+/** Maximum number of passages of one section. */
 const ROOM = 10;
-/** So much better an answer goes to a section that no document is about. */
+/** How much higher a passage must score for a section without a main document before that section gets it. */
 const BETTER = 0.05;
 /**
- * Sections that a post should have; documents that answer no question of the angle's make up for those that are
- * missing.
+ * Target number of sections. When the angle's questions yield fewer, remaining documents become sections of their own.
  */
 const ENOUGH_SECTIONS = 5;
-/** With fewer words of passages than this there may be more of them. */
+/** With fewer words of passages than this in the planned sections, up to `MAX_SECTIONS` are allowed. */
 const ENOUGH_WORDS = 900;
 const MAX_SECTIONS = 7;
 
 /**
- * Plans sections around documents, because what one author wrote in one go hangs together: each section of the angle
- * gets the document that answers its cues best, then further passages that answer them. Where documents answer none,
- * they make sections under their own titles. A section without evidence is dropped.
+ * Plans sections around documents, because consecutive text by one author is more coherent: each section of the angle
+ * gets the document that matches its cues best, then further matching passages. Documents that match no section become
+ * sections under their own titles. A section without passages is dropped.
  */
 export function planOutline(brief: Brief, passages: readonly Passage[], documents: readonly SourceDocument[]): Outline {
   const term = primaryTerm(brief);
@@ -72,7 +71,7 @@ export function planOutline(brief: Brief, passages: readonly Passage[], document
   );
   const mains = mainDocuments(kinds, fits, passages, titles, open).filter(({ section }) => !covered.has(section));
   const without = [...kinds.keys()].filter((section) => !mains.some((main) => main.section === section));
-  /** A section that no document is about may have what answers it better. */
+  /** Whether this passage fits another section, one without a main document, clearly better. */
   const wantedBy = (passage: number, section: number) =>
     without.some(
       (other) =>
@@ -110,7 +109,10 @@ const sectionOf = ({ id, heading, topic, lead }: PlannedSection) => ({ id, headi
 const idsOf = (chosen: readonly number[], passages: readonly Passage[]): string[] =>
   chosen.map((passage) => passages[passage]!.id);
 
-/** One heading at least says what the post is about. `named`: how the term is said. */
+/**
+ * Makes sure that at least one heading contains the primary term, by adding it to the first heading where necessary.
+ * @param named the form of the term in running text
+ */
 export function withSubjectNamed(sections: readonly OutlineSection[], term: string, named: string): OutlineSection[] {
   if (sections.some((section) => containsPhrase(section.heading, term))) return [...sections];
   return sections.map((section, index) =>

@@ -5,11 +5,11 @@ import { furtherSection } from '../plan.js';
 import { capitalised, wordCount, words } from '../text/words.js';
 import type { OutlineSection } from './outline.js';
 
-/** A document left over with fewer words than this is no section. */
+/** A remaining document with fewer words of passages than this becomes no section. */
 const WORTH_A_SECTION = 25;
 const MAX_HEADING = 60;
 
-/** Documents left over, each a section under its own title. */
+/** Turns documents that no section uses into sections under their own titles. */
 export function ownSections(
   brief: Brief,
   passages: readonly Passage[],
@@ -48,7 +48,8 @@ export function ownSections(
 }
 
 /**
- * A page's title as a heading: without its publisher and its second half, if it is plain words and states no figure.
+ * Derives a heading from a page's title: drops the publisher and what follows a colon. Returns null when the title has
+ * markup or figures, or is too long or a single word.
  */
 function headingFrom(title: string): string | null {
   const own = title

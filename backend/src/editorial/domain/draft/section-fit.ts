@@ -3,25 +3,22 @@ import type { Passage } from '../evidence/passage.js';
 import type { PlannedSection } from '../plan.js';
 import { containsPhrase, contentWords, wordCount } from '../text/words.js';
 
-/** One common word is chance; two of a section's cues are a sign. */
+/** Minimum number of a section's cues in a passage. A single common word may be chance. */
 export const CUES_NEEDED = 2;
-/** A document is judged for a section by so many of its passages. */
+/** Number of passages by which a document is judged for a section, the highest-scoring ones. */
 const BEST_OF = 3;
-/**
- * A document whose title has a cue of the section is likelier to be about it, and still more so when it has the
- * section's topic.
- */
+/** Bonus for each cue in a document's title. Words of the section's topic count in addition. */
 const TITLE_CUE = 0.5;
-/** A passage that begins with the subject is the likelier to introduce it, */
+/** Bonus for a passage that begins with the subject, since it is likely to introduce the subject. */
 const BEGINS_WITH_SUBJECT = 0.6;
-/** one that names it somewhere a little, */
+/** Bonus for a passage that contains the subject elsewhere. */
 const NAMES_SUBJECT = 0.2;
-/** and one that has a key point's very words is about it. */
+/** Bonus for a passage that contains the exact wording of a key point. */
 const NAMES_POINT = 1;
-/** Where a sentence begins: so many words may hold an article or an adjective before the subject. */
+/** Number of words before the subject (an article, an adjective) with which a passage still begins with the subject. */
 const BEGINNING = 3;
 
-/** How well a passage answers a section, 0 to about 2, and how many of its cues it has. */
+/** How well a passage matches a section: a score from 0 to about 2, and the number of the section's cues it has. */
 export interface Fit {
   readonly score: number;
   readonly cues: number;
@@ -31,8 +28,9 @@ export const bestFirst = (chosen: readonly number[], fits: readonly Fit[]): numb
   [...chosen].sort((a, b) => fits[b]!.score - fits[a]!.score || a - b);
 
 /**
- * A passage answers a cue by its own words or by its document's title. The subject's words are in every passage and
- * tell nothing apart, so they are no cues, except in the first section, which introduces it.
+ * Scores each passage for each section. A passage matches a cue by its own words or by its document's title. The
+ * subject's words are no cues, because every passage has them; only the first section, which introduces the subject,
+ * gives a bonus for them.
  */
 export function fitOf(
   kinds: readonly PlannedSection[],
@@ -64,7 +62,7 @@ export function fitOf(
   });
 }
 
-/** Each section's main document, the surest pairs first, no document for two sections. */
+/** Returns the main document of each section, the strongest pairs first. No document is assigned to two sections. */
 export function mainDocuments(
   kinds: readonly PlannedSection[],
   fits: readonly (readonly Fit[])[],

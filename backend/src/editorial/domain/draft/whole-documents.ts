@@ -4,10 +4,10 @@ import type { PlannedSection } from '../plan.js';
 import { isImperative } from '../text/imperative.js';
 import { words } from '../text/words.js';
 
-/** Words; a longer one explains. */
+/** Maximum number of words of an instruction; a longer sentence is an explanation. */
 const MAX_STEP = 25;
 
-/** The list of instructions in the document that gives most of them: the steps of a guide. */
+/** Returns the instructions of the document that has most of them, in its order: the steps of a guide. */
 export function instructionsOf(passages: readonly Passage[]): number[] {
   const all = [...passages.keys()].filter(
     (at) => isImperative(passages[at]!.text) && words(passages[at]!.text).length <= MAX_STEP,
@@ -17,19 +17,22 @@ export function instructionsOf(passages: readonly Passage[]): number[] {
   return all.filter((at) => passages[at]!.documentId === best).sort((a, b) => passages[a]!.start - passages[b]!.start);
 }
 
-/** How a case is told, and the share of its story that each section gets. */
+/** Sections of a case study in narrative order. Each gets the passages of the story up to the given share. */
 const STORY = [
   ['background', 0.3],
   ['approach', 0.65],
   ['results', 1],
 ] as const;
 const STORY_PASSAGES = 4;
-/** A title that says so outweighs a story told without names. */
+/**
+ * Bonus for a document whose title calls it a case or a story. It outweighs the share of passages with names and years.
+ */
 const CALLED_A_CASE = 1;
 const NAMES_AND_YEARS = /(?<=\p{Ll} )\p{Lu}\p{Ll}+|\b(?:19|20)\d\d\b/u;
 
 /**
- * One document that tells of one case gives the story from beginning to end, so that it is not mixed up with others.
+ * Fills the sections of a case study from one document that describes a single case, in its order, so that cases are
+ * not mixed.
  */
 export function orderCaseStudy(
   kinds: readonly PlannedSection[],

@@ -14,10 +14,10 @@ import {
 import { goesOn, type Excerpt } from './excerpt.js';
 
 export interface Choice {
-  /** For the introduction and the conclusion; null when the sections need all there is. */
+  /** Excerpts for the introduction and the conclusion; null when the sections need all excerpts. */
   readonly opening: Excerpt | null;
   readonly closing: Excerpt | null;
-  /** By section of the outline, in reading order; may be empty. */
+  /** Excerpts of each section of the outline, in reading order; may be empty. */
   readonly sections: readonly (readonly Excerpt[])[];
 }
 
@@ -25,58 +25,61 @@ export interface ChoiceInput {
   readonly outline: Outline;
   readonly excerpts: readonly Excerpt[];
   readonly term: string;
-  /** The category's: an excerpt that brings one in which no other has is preferred. */
+  /** Terms of the category. An excerpt with a term that no chosen excerpt has is preferred. */
   readonly terms: readonly SeoTerm[];
   readonly angle: ContentAngle;
-  /** Words of sources to aim for. */
+  /** Number of words of excerpts to aim for. */
   readonly targetWords: number;
-  /** Wishes in words, for a rewrite: what they name is preferred. */
+  /** Instructions of a rewrite. Excerpts on what they mention are preferred. */
   readonly instructions: string;
 }
 
-/** What counts as saying the same again. */
+/** Similarity from which an excerpt counts as a repetition. */
 const SAME_AGAIN = 0.6;
-/** With fewer excerpts than this beyond its sections a post has no room for an opening and a closing one. */
+/** Minimum number of excerpts beyond one per section for a post to have an opening and a closing excerpt. */
 const SPARE = 3;
-/** A section that goes on longer than this wants a subheading. */
+/** Number of words from which a section gets no further excerpts. */
 const SECTION_WORDS = 250;
-/** A longer list of steps is no guide any more. */
+/** Maximum number of steps in a list. */
 const MAX_STEPS = 7;
-/** A section that has fewer words than this says too little for a heading of its own. */
+/** Minimum number of words of a section with its own heading. */
 const MIN_SECTION_WORDS = 35;
 
-/** A first or last word that is full of figures tires; one that advises or looks ahead ends well. */
+/** Penalty for each figure in an opening or closing excerpt. */
 const FIGURES_TIRE = 0.08;
 const CONCLUDES =
   /\b(?:should|worth|matters?|depends?|decides?|advis\w+|recommend\w*|pays? off|best|likely|expected|in future|coming years)\b/i;
-/** An opening had better come from a document on the subject than from one that brushes it. */
+/** Bonus for an opening excerpt from a document whose title has the term. */
 const ON_THE_TERM = 1;
-/** Fewer words than this say little alone. */
+/** Number of words below which an excerpt is a fragment. */
 const FRAGMENT_WORDS = 22;
 const FRAGMENT_LOSES = 0.6;
-/** Requests stand where something is to be done; elsewhere they come as a surprise. */
+/**
+ * Ids of sections in which instructions to the reader are appropriate. Excerpts with instructions lose points in other
+ * sections.
+ */
 const ASKING_SECTIONS = new Set(['steps', 'preparation', 'mistakes', 'choice', 'duties', 'lessons', 'consequences']);
 const REQUEST_LOSES = 0.5;
 
 /**
- * What an excerpt gains for a section by what stands there already: it goes on where the last one ended, or speaks of
- * the same.
+ * Bonus for an excerpt that directly continues one of the section; below, for one of the same document and for one that
+ * resembles it.
  */
 const GOES_ON = 0.5;
 const SAME_DOCUMENT = 0.25;
 const RESEMBLES = 0.6;
-/** What it loses for being of a document that another section draws on. */
+/** Penalty for an excerpt of a document that another section uses. */
 const ELSEWHERE = -0.2;
-/** A case is told from beginning to end: there the same document is what the other sections should go on with. */
+/** Bonus instead of that penalty in a case study, whose sections should follow the same document. */
 const SAME_CASE = 0.5;
-/** A tale of "results" and "participants" wants the sentence before it that says whose they are. */
+/** Penalty for an excerpt that mentions "results" or "participants" without the preceding text that introduces them. */
 const OUT_OF_A_CASE_LOSES = 0.4;
 const NEW_TERM = 0.3;
 
 /**
- * Which excerpts a post takes. Each section begins with the one that fits it best (the outline's order) and is central
- * to what was found (TextRank), and goes on with what belongs to it: the same text's next lines, or what resembles it.
- * The sections take turns until the aim is reached; nothing is said twice anywhere in the post.
+ * Chooses the excerpts of a post. Each section begins with an excerpt that ranks high in the outline and is central to
+ * all that was found (TextRank), and continues with related ones: the following text or similar excerpts. The sections
+ * choose in turn until the target length is reached. Nothing is repeated within the post.
  */
 export function chooseExcerpts({
   outline,
@@ -109,7 +112,7 @@ export function chooseExcerpts({
         ),
       )
     : null;
-  // What ends the post is put by before the sections take their share.
+  // The closing excerpt is reserved before the sections choose theirs.
   const closing = roomy
     ? take(
         bestBy((excerpt) =>
@@ -157,7 +160,7 @@ export function chooseExcerpts({
     if (excerpt) taken.push(excerpt);
     return excerpt ?? null;
   }
-  /** Steps belong together, so a section of steps takes them first. */
+  /** Takes the steps of a section of steps before anything else, so that they stay together. */
   function takeSteps(section: readonly Excerpt[]): Excerpt[] {
     const steps = section
       .filter((excerpt) => excerpt.sentences.every(isImperative))
@@ -222,12 +225,15 @@ export function chooseExcerpts({
 const states = (excerpt: Excerpt): boolean => !excerpt.sentences.some(isImperative);
 const standsAlone = (excerpt: Excerpt): boolean => states(excerpt) && !isCaseStudyPassage(excerpt.sentences[0]!);
 const figures = (excerpt: Excerpt): number => (excerpt.sentences.join(' ').match(/\d[\d.,]*/g) ?? []).length;
-/** What begins a document introduces something that the rest goes on with. */
+/** Whether the excerpt comes from the beginning of its document, which usually introduces what follows. */
 const beginsDocument = (excerpt: Excerpt): boolean =>
   !/[.!?]/.test(excerpt.document.text.slice(0, excerpt.passage.start));
 const isFragment = (excerpt: Excerpt): boolean => excerpt.words < FRAGMENT_WORDS;
 
-/** Documents in the order of their best excerpt; within a document as it stands there, so that the text flows. */
+/**
+ * Orders excerpts by document, in the order of each document's best excerpt, and by position within a document, so that
+ * the text flows.
+ */
 function inReadingOrder(excerpts: readonly Excerpt[]): Excerpt[] {
   const order = [...new Set(excerpts.map((excerpt) => excerpt.document.id))];
   return [...excerpts].sort(

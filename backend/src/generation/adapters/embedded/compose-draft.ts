@@ -21,21 +21,23 @@ import { chooseExcerpts } from './choose-excerpts.js';
 import { goesOn, type Excerpt } from './excerpt.js';
 import { closingHeading, closingSentences, openingSentences } from './framing.js';
 
-/** Words of sources to aim for in a full article (about 650 words in all) and in a shortened one (about 500). */
+/**
+ * Number of words of excerpts to aim for in a full article (about 650 words in all) and in a shortened one (about 500).
+ */
 export const FULL_LENGTH = 590;
 export const SHORT_LENGTH = 440;
-/** Two neighbouring excerpts of one document make one paragraph up to this many words. */
+/** Maximum number of words of a paragraph that consists of several consecutive excerpts. */
 const PARAGRAPH_WORDS = 95;
-/** A sentence to be set apart is neither a phrase nor an explanation. */
+/** Length in words of a sentence that may be set apart as a quotation. */
 const QUOTE_WORDS = { min: 8, max: 24 } as const;
-/** What is left of its paragraph has to stand without it. */
+/** Minimum number of words that must remain in a paragraph without its quoted sentence. */
 const WORDS_BESIDE_QUOTE = 20;
-/** Sentences set apart in one post. */
+/** Maximum number of quotations set apart in one post. */
 const MAX_QUOTES = 2;
-/** A source is named in the text about so often; the numbers tell the rest. */
+/** Minimum number of paragraphs between two attributions in the text. */
 const PARAGRAPHS_PER_NAME = 3;
 const MIN_STEPS = 3;
-/** Headings that say which term of the brief their section is about. */
+/** Maximum number of headings that get a term of the brief appended. */
 const MAX_TERM_HEADINGS = 2;
 
 export interface ComposeInput {
@@ -44,12 +46,12 @@ export interface ComposeInput {
   readonly excerpts: readonly Excerpt[];
   readonly targetWords: number;
   readonly instructions?: string;
-  /** Number of the first block. */
+  /** Number in the id of the first block. */
   readonly firstId?: number;
 }
 
 /**
- * Sets an article together: introduction, headed sections, conclusion. Every sentence of a source is cited and stands
+ * Composes an article: introduction, sections with headings, conclusion. Each sentence of a source is cited and used
  * once.
  */
 export function composeDraft({
@@ -91,7 +93,7 @@ export function composeDraft({
     sections.map(({ section }) => section),
   ).map(plainly);
   const opening = choice.opening ? article.excerpted([choice.opening]) : [];
-  // A fact of the sources is the better beginning, as long as it names what the article is about.
+  // A source's statement is the better beginning, provided that it names the subject of the article.
   for (const paragraph of opening[0] && containsPhrase(opening[0].text, term)
     ? [opening, introduction]
     : [introduction, opening])
@@ -106,7 +108,7 @@ export function composeDraft({
   return { blocks: article.blocks };
 }
 
-/** Mentions of the term among a hundred words. */
+/** Returns the number of mentions of the term per hundred words. */
 function density(blocks: readonly Block[], term: string): number {
   const text = blocks.map(blockText).join('\n');
   return (countPhrase(text, term) / Math.max(1, wordCount(text))) * 100;
@@ -117,7 +119,10 @@ interface Filled {
   readonly excerpts: readonly Excerpt[];
 }
 
-/** A section that mostly speaks of one of the brief's other terms says so in its heading, each term in one. */
+/**
+ * Appends to a heading the brief's term that most excerpts of its section mention. Each term is used in one heading
+ * only.
+ */
 function namedByTerms(brief: Brief, sections: readonly Filled[]): Filled[] {
   const open = brief.terms.map(({ term }) => term.trim()).filter((term) => term !== '' && term !== primaryTerm(brief));
   let left = MAX_TERM_HEADINGS;
@@ -175,7 +180,7 @@ class Article {
     });
   }
 
-  /** Sentences of neighbouring excerpts, now and then with a word about whose they are. */
+  /** Returns the cited sentences of consecutive excerpts, the first one with an attribution from time to time. */
   excerpted(excerpts: readonly Excerpt[], without: Quotable | null = null): Sentence[] {
     const introduced = this.introduced(excerpts);
     this.paragraphs++;
@@ -203,7 +208,10 @@ class Article {
     return text;
   }
 
-  /** The sentence that ends a section, where it can stand for itself and something else is left. */
+  /**
+   * Returns the last sentence of a paragraph if it can be set apart as a quotation and enough text remains; otherwise
+   * null.
+   */
   private quotable(paragraph: readonly Excerpt[], paragraphsInSection: number): Quotable | null {
     const excerpt = paragraph.at(-1)!;
     const text = excerpt.sentences.at(-1)!;
@@ -240,7 +248,7 @@ interface Quotable {
 
 const plainly = (text: string): Sentence => ({ text, citations: [] });
 
-/** Short, without figures, and about nothing that only its neighbours explain. */
+/** Whether a sentence is short, has no figures and can be understood without its context. */
 const isQuotable = (text: string): boolean => {
   const words = wordCount(text);
   return (
@@ -256,13 +264,13 @@ const isQuotable = (text: string): boolean => {
   );
 };
 
-/** An excerpt that is nothing but steps; one that explains them as well is better left whole. */
+/** Returns the sentences of an excerpt that consists only of steps. An excerpt that also explains them stays whole. */
 const stepsOf = (excerpt: Excerpt): Sentence[] =>
   excerpt.sentences.every(isImperative)
     ? excerpt.sentences.map((text) => ({ text, citations: [cite(excerpt.passage)] }))
     : [];
 
-/** Excerpts that follow each other in their document make a paragraph. */
+/** Joins excerpts that follow each other in their document into paragraphs. */
 function paragraphsOf(excerpts: readonly Excerpt[]): Excerpt[][] {
   const paragraphs: Excerpt[][] = [];
   for (const excerpt of excerpts) {

@@ -10,8 +10,8 @@ import {
 import { withoutEnd } from '../../../shared/domain/text-ends.js';
 
 /**
- * The sentences between the sources' own. They use the brief's words and claim nothing about the world, so they need no
- * source; and they are short, so that two posts do not share a run of words by them.
+ * Connecting sentences between those of the sources. They use the brief's words and claim nothing, so they need no
+ * source. They are short, so that two posts share no long run of words because of them.
  */
 const OPENINGS: Record<ContentAngle, readonly string[]> = {
   none: [
@@ -61,7 +61,7 @@ const OPENINGS: Record<ContentAngle, readonly string[]> = {
   ],
 };
 
-/** How the way through the article is told, to readers who are addressed and to those who are not. */
+/** Sentences that announce the course of the article; below, variants for a friendly tone. */
 const ROUTES: readonly string[] = [
   'The article begins with {first} and ends with {last}.',
   'The way leads from {first} to {last}.',
@@ -88,8 +88,8 @@ const CLOSING_HEADINGS: Record<ContentAngle, readonly string[]> = {
 };
 
 /**
- * Four words and the term at most, as the headings above have four: together with any of them too few for a run that
- * two posts share.
+ * At most four words and the term each, like the headings above, so that two posts do not share a run long enough for a
+ * common fingerprint.
  */
 const LAST_POINTS: readonly string[] = [
   'One last point on {term}.',
@@ -112,7 +112,10 @@ const FRIENDLY_FAREWELLS: readonly string[] = [
   'You will find more in the sources below.',
 ];
 
-/** The sentences that say what the article is about. `term`: how the primary term is said. */
+/**
+ * Returns the sentences that introduce the subject of the article.
+ * @param term the form of the primary term in running text
+ */
 export function openingSentences(brief: Brief, term: string, sections: readonly OutlineSection[]): string[] {
   const mainSections = sections.filter(({ id }) => id !== 'further' && !id.startsWith('document-'));
   const [first, last] = [mainSections[0], mainSections.at(-1)];
@@ -137,13 +140,13 @@ export const closingHeading = (brief: Brief): string =>
   inTurn(CLOSING_HEADINGS[brief.contentAngle], brief, 'closing-heading');
 
 /**
- * How often a term may be named, in mentions among a hundred words: below, the closing names it, above it does not; 0.5
- * to 3 is what the score asks for.
+ * Limits of the term's density, in mentions per hundred words: below `RARE` the closing sentences mention the term,
+ * above `OFTEN` they do not. The score requires 0.5 to 3.
  */
 const RARE = 0.6;
 const OFTEN = 2;
 
-/** @param density of the term in the article so far */
+/** @param density mentions of the term per hundred words of the article so far */
 export function closingSentences(brief: Brief, term: string, density: number): { before: string; after: string } {
   const fits = (sentence: string) => (sentence.includes('{term}') ? density <= OFTEN : density >= RARE);
   const said = (sentences: readonly string[], place: string) =>
@@ -163,7 +166,7 @@ function focusSentence(brief: Brief): string[] {
   return [focus.endsWith('?') ? `The question behind it: ${focus}` : `In focus: ${focus}.`];
 }
 
-/** A focus on what the article is about anyway. */
+/** Whether the focus only repeats the subject of the article. */
 function saysNoMore(focus: string, term: string): boolean {
   const named = new Set(contentWords(term));
   return contentWords(focus).every((word) => named.has(word)) && named.size > 0;
