@@ -47,9 +47,9 @@ async function renew(spent: string | null): Promise<string> {
   const used = refreshToken();
   try {
     const { user, ...tokens } = await refreshed(used);
-    // The person signed out or signed in again during the refresh, so the stored tokens are newer than the response.
+    // If the person signed out or signed in again during the refresh, the stored tokens are newer than the response.
     if (refreshToken() !== used) {
-      // The sign-out could not end the session of the new tokens, so they are revoked here. If tokens are stored again,
+      // After a sign-out, the new tokens are still valid, so their session is ended here. If tokens are stored again,
       // they may belong to the same session, which must not be ended.
       if (refreshToken() === null) await endSession(tokens).catch(() => undefined);
       throw new AuthenticationFailed();

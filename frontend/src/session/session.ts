@@ -73,7 +73,7 @@ export async function resolve(): Promise<void> {
   try {
     const user = await data(api.GET('/api/user'));
     if (typeof user.id !== 'string') throw new UnexpectedResponse();
-    // The person signed out, or someone else signed in, before the response arrived, which is then outdated.
+    // The response is outdated if the person signed out, or another person signed in, before it arrived.
     if (isNowOf(user)) become({ status: 'signed-in', user });
   } catch (error) {
     // The session has changed since the request was sent, so a late failure other than a 401 says nothing about the

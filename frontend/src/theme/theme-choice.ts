@@ -22,8 +22,8 @@ let choice = stored();
 const nameOf = (wanted: ThemeChoice): ThemeName => (wanted === 'system' ? (system.matches ? 'dark' : 'light') : wanted);
 
 /**
- * The scheme of the system is read only in `apply`. A browser that is asked between a change and its event does not
- * fire the event any more.
+ * The theme on screen. The scheme of the system is read only in `apply`: a browser that is asked between a change and
+ * its event may not fire the event.
  */
 let shown: ThemeName;
 

@@ -94,8 +94,8 @@ interface UnreadableProps {
 }
 
 /**
- * Another read of the screen may have caused the error. After each wait, all reads are repeated and the data is
- * rendered again.
+ * Shows the error of data that could not be rendered. Another read of the screen may be the cause, so after each wait
+ * all reads are repeated and the data is rendered again.
  */
 function Unreadable({ of: { isValidating }, tries, onTry, children }: UnreadableProps) {
   const readAgain = useReadAgain();

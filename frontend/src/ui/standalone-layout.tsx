@@ -21,7 +21,7 @@ export function StandaloneLayout({ title, lead, children }: DeskProps) {
     document.title = `${title} · Galley`;
     if (shown.current === title) return;
     shown.current = title;
-    // The element that had the focus is gone. The new heading gets the focus, so that a screen reader reads it next.
+    // If the focused element is gone, the new heading gets the focus, so that a screen reader reads it next.
     if (!main.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
 

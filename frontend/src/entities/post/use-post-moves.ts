@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { POST_READS, type Decidable, type Post } from './post.js';
 import { isOvertaken } from './use-decision.js';
 
-/** The fields of a post that say which moves are possible after its decision. */
+/** The fields of a post that decide which moves are possible: publish, reopen, revise, withdraw. */
 export type Movable = Decidable & Pick<Post, 'websiteId' | 'status' | 'published' | 'seal'>;
 export type MoveName = 'publish' | 'reopen' | 'revise' | 'withdraw';
 

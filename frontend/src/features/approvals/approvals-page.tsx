@@ -59,7 +59,7 @@ export default function ApprovalsPage() {
   const posts = useList('/api/blog-posts', { query: view.query }, { ...POLLED, keepPreviousData: true });
   const items = posts.data?.items ?? [];
   const [named, setNamed] = useUrlState('post');
-  // The selection is also component state, because the address updates too slowly for fast key presses.
+  // The id of the open post is also component state, because the address updates too slowly for fast key presses.
   const [chosen, setChosen] = useState(named);
   const [reached, setReached] = useState<number | null>(null);
   const [declining, setDeclining] = useState<Pending | null>(null);

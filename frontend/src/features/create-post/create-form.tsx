@@ -83,7 +83,7 @@ export function CreateForm({ run, loading, repeated, onStarted }: CreateFormProp
   const generating = start.running || (run !== undefined && !isOver(run));
   const locked = generating || loading || run !== undefined;
 
-  // This also covers the time of the request, because the server may refuse it.
+  // The inputs count as unsaved until the run has started, because the server may refuse the request.
   useUnsavedOnScreen(
     !loading && !run && differs({ specificFocus: fields.specificFocus, keyPoints: fields.keyPoints }, first),
   );

@@ -25,7 +25,8 @@ export function PreviewDialog({ source, onClose }: { source: Source | null; onCl
 
 function Preview({ id }: { id: string }) {
   const { mutate } = useSWRConfig();
-  // A read despite the POST: the source is queried each time the dialog opens, and never automatically.
+  // This request is a read although it is a POST. The source is queried each time the dialog opens, and never
+  // automatically.
   const preview = useSWR(
     ['preview of a data source', id],
     async () => {

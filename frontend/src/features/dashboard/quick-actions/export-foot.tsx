@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import './export-foot.css';
 
 interface ExportFootProps {
-  /** How much will be exported. */
+  /** Text that says how much will be exported. */
   words?: string;
   label: string;
   primary?: boolean;

@@ -11,7 +11,7 @@ interface Props {
   allowed: boolean;
   isChosen: boolean;
   onChoose: (chosen: boolean) => void;
-  /** Whether the text of the post is open. */
+  /** Whether the text of the post is shown below it. */
   isLooked: boolean;
   onLook: () => void;
 }
