@@ -242,7 +242,7 @@ it('allows tokens of a person to approve after asking, and takes that back at on
   await userEvent.click(question.getByRole('button', { name: 'Allow it' }));
   await waitFor(() => expect(screen.getByText('Approving by token allowed')).toBeVisible());
   await userEvent.click(await screen.findByRole('button', { name: 'Take back approving by token' }));
-  // Told by one toast after the other: the button says it at once.
+  // The toasts appear one after the other, but the button changes its label at once.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Allow approving by token' })).toBeVisible());
   expect(server.count(`DELETE /api/users/${ADA.id}/allow-approve`)).toBe(1);
 });
