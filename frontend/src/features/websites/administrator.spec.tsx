@@ -9,7 +9,7 @@ const ADA = { id: 'ada', email: 'ada@client.example', firstName: 'Ada', lastName
 const MADE = aWebsite({ id: 'w9', name: 'Tide Tables' });
 const NAMED = { name: 'Tide Tables', url: 'https://tides.example', publishingSchedule: 'daily', isActive: true };
 
-/** A server that keeps what was sent to it. */
+/** Returns a fake server that records the requests sent to it. */
 function asAdmin() {
   const sent: [call: string, body: unknown][] = [];
   const server = aServer(aUser({ role: 'platform_admin' })).on('GET /api/users', () => [ADA]);
