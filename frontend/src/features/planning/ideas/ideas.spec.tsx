@@ -48,7 +48,7 @@ const NEVER = over({
 });
 const running = (detail: string) => over({ status: 'running', detail, endedAt: null });
 
-/** A server with these ideas; what is decided is gone from the list. */
+/** Returns a fake server with these ideas. An idea that is decided disappears from its list. */
 function withIdeas(
   ideas: Idea[],
   search: () => Search = () => over(),
@@ -70,7 +70,7 @@ function withIdeas(
   }
   return { server, left: () => all.map(({ title }) => title), bring: (more) => (all = more) };
 }
-/** The first one waits until the screen is compiled. */
+/** The first call waits until the screen is compiled. */
 const show = async () => {
   const opened = await open('/content-planning?view=ideas');
   await screen.findByRole('heading', { name: 'Topic ideas' });
