@@ -25,7 +25,7 @@ const STATES: Record<string, object> = {
   withdrawn: { status: 'withdrawn' },
   'being revised while live': { status: 'pending', ...live },
 };
-/** A server whose post is in the first state, and in the second once this is posted. */
+/** Returns a fake server whose post changes from the first state to the second after the action was posted. */
 function moving(move: string, before: object, after: object) {
   const sent: unknown[] = [];
   withPosts(aServer(), aPost(7, before))

@@ -35,7 +35,7 @@ const scored = (more: object = {}) => aPost(7, { score: { total: 72, checks: CHE
 const DRAFT = `own.${aUser().id}.draft.7`;
 const storedDrafts = () =>
   JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { edits: object; base: { version: number } } | null;
-/** Not by its role: on this screen that costs a tenth of a second each time. */
+/** Finds a button by its label or text: a query by role takes a tenth of a second on this screen. */
 const button = (name: string | RegExp) =>
   (screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name, { selector: 'button *' })).closest(
     'button',
@@ -51,10 +51,10 @@ beforeEach(() => {
   });
 });
 beforeAll(async () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, so ranges have no rectangles.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
-  // Loaded once, so that no test waits for it.
+  // The editor is loaded once in advance, so that no test waits for it.
   await import('./text/text-editor.js');
 });
 
@@ -64,7 +64,7 @@ const startEditing = async () => {
   return { ...page, text: await screen.findByRole('textbox', { name: 'Text' }) };
 };
 const retitle = (title: string) => fill('Title', title);
-/** jsdom types into no rich text: it is pasted. */
+/** Pastes into the rich-text field, because jsdom cannot simulate typing there. */
 const paste = async (text: HTMLElement, html: string, plain = '') => {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: {

@@ -4,7 +4,7 @@ import { DOMParser as PostParser } from '@tiptap/pm/model';
 import { elementsOf } from './html-tokens.js';
 import { htmlOfPost, POST_SCHEMA } from './opened-post.js';
 
-/** What of it gets into a post. */
+/** Returns what a post contains after this HTML was pasted. */
 const inPost = (html: string) =>
   htmlOfPost(PostParser.fromSchema(POST_SCHEMA).parse(elementsOf(cleanPaste(html).html)), []);
 

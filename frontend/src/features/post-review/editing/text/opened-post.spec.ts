@@ -21,7 +21,7 @@ const again = (content: string) => {
   const { doc, written } = openPost(content);
   return htmlOfPost(doc, written);
 };
-/** The text after something was done to it in an editor. */
+/** Returns the post's HTML after an action in the editor. */
 const after = (content: string, act: (editor: Editor) => void): string => {
   const editor = new Editor({ extensions: POST_EXTENSIONS, injectCSS: false, content: openPost(content).doc.toJSON() });
   const { written } = openPost(content, editor.schema);
