@@ -8,7 +8,7 @@ import { open } from '../../../../test/open.js';
 const OTHER = '0191f0c0-0000-7000-8000-000000000102';
 const websites = [aWebsite(), aWebsite({ id: OTHER, name: 'Field & Kiln' })];
 
-/** A server with these attempts of two websites, and what it was asked for. */
+/** Returns a fake server with these attempts of two websites, and the queries that it received. */
 const sent = (attempts: unknown[], user = anEditor()) => {
   const asked: Record<string, string>[] = [];
   const server = aServer(user)
