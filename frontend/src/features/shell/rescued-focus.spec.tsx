@@ -16,7 +16,7 @@ const aCategory = (name: string) => ({
   readyForContent: false,
 });
 
-/** Deletes a category by keys alone; the server forgets it. */
+/** Deletes a category by keyboard. The fake server removes it from its list. */
 const deleted = async (name: string, ...all: string[]) => {
   let left = all.map(aCategory);
   const server = aServer()

@@ -13,7 +13,7 @@ const ADMIN = aUser({
 });
 const refused = () => problem(401, 'Your session has ended. Please sign in again.');
 
-/** The server ends every session, until somebody signs in. */
+/** Makes the fake server reject the session until the person signs in again. */
 function ends(server: FakeApi, call: string, answer: unknown, user: object = aUser()): void {
   let isOver = true;
   server

@@ -32,7 +32,7 @@ const withTerms = () =>
     ])
     .on('GET /api/seo-terms/category/c1', () => []);
 
-/** Where people type on a screen itself. */
+/** Fields outside dialogs, by what a person types into them. */
 const FIELDS: Record<string, { server: () => unknown; at: string; field: () => Promise<HTMLElement> }> = {
   'one’s name': { server: account, at: '/account', field: () => screen.findByLabelText('First name') },
   'a new password': { server: account, at: '/account', field: () => screen.findByLabelText('New password') },

@@ -92,7 +92,7 @@ it.each(['/', '/dashboard', '/create-post', '/imports', '/seo-terms'])(
     const { address } = await open(`${at}?website=w2`);
     await waitFor(() => expect(screen.getByText('Field & Kiln', { selector: '.website-selector *' })).toBeVisible());
     expect(localStorage.getItem('selectedWebsite')).toBe('w2');
-    // The header's comes first; a form may have one, too.
+    // The first one is in the header; a form may contain another.
     await userEvent.click(screen.getAllByRole('combobox', { name: 'Website' })[0]!);
     await userEvent.click((await screen.findAllByTitle('Harbour Notes'))[0]!);
     await waitFor(() => expect(address()).toBe(`${at}?website=w1`));
@@ -122,7 +122,7 @@ it('finds one of thousands of websites on the server, and keeps it over a reload
   await open('/');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Website' }));
-  // At once: keys that a slow machine hears one by one are more than one search.
+  // Pastes the text at once: on a slow machine, separate keystrokes would trigger several searches.
   await user.paste('quay');
   await user.click(await screen.findByTitle('Far Quay'));
   expect(localStorage.getItem('selectedWebsite')).toBe('w1999');

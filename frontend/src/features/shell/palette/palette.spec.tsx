@@ -164,7 +164,8 @@ it('is a button in the header too, and gives the focus back when it is closed wi
   await open('/account');
   const user = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Search and commands' });
-  // Who speaks to the browser says what stands on it: the key beside the word is no part of that.
+  // For voice control, the accessible name must contain the visible text. The shortcut beside it is hidden from
+  // assistive technology.
   const words = [...button.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
     .map(({ textContent }) => textContent);
