@@ -5,10 +5,7 @@ import { ADMIN, openPage, becomes, call, type Person, signIn } from './open-page
 import { go } from './go.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/**
- * Back in after a forgotten password, and in for the first time by an invitation, with the mails that the product
- * wrote.
- */
+/** Access by a password reset and by an invitation, with the links from the mails that the product sent. */
 describeInBrowser('accounts', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -17,15 +14,15 @@ describeInBrowser('accounts', () => {
   const complaints: string[][] = [];
   const [ada, ina] = ['ada', 'ina'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string];
 
-  /** Somebody's own browser. */
+  /** Opens a separate browser context, signed in when a person is given. */
   const aPage = async (somebody?: Person): Promise<Page> => {
     const page = await openPage(browser, tenant.url, somebody);
     complaints.push(complaintsOf(page));
     return page;
   };
   /**
-   * Where the mail with this subject to that person leads, as the admin finds it in the outbox; its host is that of
-   * PUBLIC_URL.
+   * Returns the path of the link in the mail with this subject to that person, as shown in the admin's outbox. The host
+   * is omitted, because it is that of PUBLIC_URL.
    */
   const linkInMail = async (to: string, subject: RegExp): Promise<string> => {
     await go(admin, '/outbox');

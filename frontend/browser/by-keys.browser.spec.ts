@@ -5,7 +5,9 @@ import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** The day of an editor without a pointer: every step by keys, and at every stop one sees where one is. */
+/**
+ * An editor's working day without a pointer: every step is done by keyboard, and the focus is visible at every stop.
+ */
 describeInBrowser('by keys alone', () => {
   let receiver: Receiver;
   let tenant: Tenant;

@@ -29,7 +29,7 @@ const PAYLOADS = [
   '<p style="color:red" onmouseover="window.ran=1">styled</p>',
 ];
 
-/** A generated post, edited as a person edits: by keyboard, toolbar and clipboard. */
+/** Edits a generated post like a person: by keyboard, toolbar and clipboard. */
 describeInBrowser('editing', () => {
   let browser: Browser;
   let page: Page;
@@ -49,7 +49,7 @@ describeInBrowser('editing', () => {
     await button('Save').click();
     await expectToast(page, 'Post updated successfully');
   };
-  /** What a word processor or a page puts on the clipboard. */
+  /** Pastes content as a word processor or a web page puts it on the clipboard. */
   const paste = (html: string, plain = '') =>
     text().evaluate(
       (element, [rich, simple]) => {
@@ -60,10 +60,10 @@ describeInBrowser('editing', () => {
       },
       [html, plain],
     );
-  /** The editor learns of where the cursor went in the next frame: nobody types faster. */
+  /** Waits for the frame in which the editor notices the new cursor position. No person types faster. */
   const settled = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  /** With the cursor in a paragraph of its own behind the first heading. */
+  /** Adds a paragraph after the first heading and places the cursor in it. */
   const newParagraph = async () => {
     await text().locator('h2').first().click();
     await page.keyboard.press('End');
@@ -221,7 +221,7 @@ describeInBrowser('editing', () => {
     expect(after.citations).toEqual(before.citations);
     await startEditing();
     await text().locator('[data-sentence]').first().click();
-    // In one go: what is typed slowly is undone in several steps.
+    // Inserted in one step, because slowly typed text is undone in several steps.
     await page.keyboard.insertText('verily ');
     await text().locator('.reworded').first().waitFor();
     await page.keyboard.press('Control+z');
@@ -254,14 +254,14 @@ describeInBrowser('editing', () => {
   it('has nothing that axe finds when a table or a link is written', async () => {
     await startEditing();
     const findings: string[] = [];
-    // The walk looks at the editor with nothing opened.
+    // The walk checks the editor without an open panel; this test covers the panels.
     for (const [opened, looks] of [
       ['Table', [DARK, LIGHT_NARROW]],
       ['Link', [DARK_NARROW, LIGHT]],
     ] as const) {
       if (opened === 'Table') await newParagraph();
       await button(opened).click();
-      // Its own words are the writer's: a header without any is a finding about the post.
+      // Names the column headers: the text is the writer's responsibility, and an empty header would be a finding.
       for (const name of opened === 'Table' ? ['Kind', 'Price', 'Years'] : []) {
         await page.keyboard.type(name);
         await page.keyboard.press('Tab');

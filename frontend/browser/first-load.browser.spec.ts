@@ -5,7 +5,7 @@ import { sharedRun } from './shared/shared.js';
 
 const BUDGET = 250 * 1024;
 
-/** What somebody loads who comes for the first time. */
+/** Transfer sizes of a visit with an empty cache. */
 describeInBrowser('the first load', () => {
   let browser: Browser;
   let url: string;
@@ -47,7 +47,10 @@ describeInBrowser('the first load', () => {
   };
 });
 
-/** One answer as it goes over the wire, which fetch would unpack. */
+/**
+ * Requests a file with node:http, which does not decompress the body as fetch would, so that its transfer size can be
+ * measured.
+ */
 const sent = (url: string, encoding: string): Promise<{ size: number; headers: IncomingHttpHeaders }> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -6,7 +6,7 @@ import { aTenant, type Tenant } from './tenant.js';
 
 const MANY = 30;
 
-/** Dialogs by keyboard alone. */
+/** Operates dialogs by keyboard alone. */
 describeInBrowser('the keyboard', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -31,7 +31,7 @@ describeInBrowser('the keyboard', () => {
     );
   const openWith = async (path: string, button: string | RegExp, dialog: string | RegExp) => {
     await go(page, path);
-    // A screen that is gone to is read from its beginning.
+    // The focus moves to the start of a newly opened screen.
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
     const opener = page.locator('main').getByRole('button', { name: button }).first();
     await opener.focus();
@@ -46,7 +46,7 @@ describeInBrowser('the keyboard', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     for (let tab = 0; tab < MANY; tab += 1) {
       await page.keyboard.press('Tab');
-      // The element that turns the focus round stands beside the dialog, in the same layer.
+      // The element that wraps the focus around is next to the dialog, in the same layer.
       expect(
         await page.evaluate(
           () =>

@@ -5,7 +5,7 @@ import { keysOf, type Keys } from './keys.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant } from './tenant.js';
 
-/** The whole publishing form, and what becomes of a post there, without a pointer. */
+/** The whole publishing form and the delivery of a post, operated by keyboard alone. */
 describeInBrowser('publishing by keys alone', () => {
   let receiver: Receiver;
   let browser: Browser;
@@ -37,12 +37,12 @@ describeInBrowser('publishing by keys alone', () => {
   });
 
   const saved = () => call<Record<string, unknown>>(page, 'GET', `/api/publishing-config?websiteId=${websiteId}`);
-  /** Chooses in the field that has the focus. */
+  /** Selects an option in the focused field. */
   const choose = async (option: string) => {
     await keys.press('ArrowDown');
     const list = page.locator('.ant-select-dropdown:visible');
     const active = list.locator('.ant-select-item-option-active');
-    // It opens at its first option, and goes to the chosen one in a moment.
+    // The list opens at its first option and moves to the selected one a moment later.
     await list.locator('.ant-select-item-option').first().waitFor();
     await becomes(
       async () =>
@@ -59,7 +59,7 @@ describeInBrowser('publishing by keys alone', () => {
     await keys.press('Control+a');
     await keys.type(text);
   };
-  /** Waits until the field of that name which holds this has the focus. */
+  /** Waits until the field with this label and value has the focus. */
   const isIn = (label: string, value: string) =>
     page.waitForFunction(
       ([name, text]) =>

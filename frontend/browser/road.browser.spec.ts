@@ -5,7 +5,7 @@ import { go } from './go.js';
 import { type Receiver, startReceiver } from './receiver.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** The whole road once, as someone travels it whose website is new. */
+/** The complete journey of a new client. */
 describeInBrowser('from the first sign-in to a delivered post', () => {
   let receiver: Receiver;
   let tenant: Tenant;

@@ -3,7 +3,7 @@ import { describeInBrowser, openBrowser } from './browser.js';
 import { openPage, answer, enter, notifications, stopClock, expectToast } from './open-page.js';
 import { aTenant, type Tenant } from './tenant.js';
 
-/** One visit, answered by the product. Each single text is proved in the specs beside the screens. */
+/** One visit with the real product. The individual messages are tested in the specs of the screens. */
 describeInBrowser('what a visit says', () => {
   let tenant: Tenant;
   let browser: Browser;
@@ -47,7 +47,7 @@ describeInBrowser('what a visit says', () => {
     await fillIn('Moorings');
     await answer(page, 'POST /api/categories', { status: 401, body: '' });
     const toLogin = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // The clock stands until the notification is read, which is there for half a second only.
+    // Pauses the clock until the notification has been read, because it is shown for only half a second.
     await page.clock.install();
     await stopClock(page);
     await add();

@@ -13,7 +13,7 @@ describeInBrowser('the theme', () => {
 
   it('is that of the system, from the first frame and when it changes, until one is chosen', async () => {
     const page = await openPage(browser, sharedRun()!.url, undefined, { colorScheme: 'dark' });
-    // A page learns of the system with its next frame.
+    // A page applies a change of the system's colour scheme in its next frame.
     const theme = () =>
       page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => resolve(document.documentElement.dataset.theme))),

@@ -4,12 +4,12 @@ import { grouped, markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
 /**
- * Ways to run something, all of them at once in one post, on each kind of screen once. Each alone is held against both
- * cleanings (sanitize-post.spec.ts, frame-document.spec.ts), and shown by itself in the long specs.
+ * All XSS payloads in one post, shown once on each kind of screen. The specs of the two sanitizers
+ * (sanitize-post.spec.ts, frame-document.spec.ts) and the long specs test each payload separately.
  */
 describeInBrowser('scripts in a post', () => {
   let setting: Setting;
-  /** Each group as the server stored it. */
+  /** The HTML of each group as stored by the server. */
   const stored: string[] = [];
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeInBrowser('scripts in a post', () => {
     const { bare, context, ran, groups, fetched } = setting;
     const shown = together(groups).map(({ html }) => html);
     expect(shown.length).toBeGreaterThan(2);
-    // Some reach out of their own document as well.
+    // Some payloads also act outside of their own document.
     expect(await bare.ranIn(context, shown, ran)).toEqual(expect.arrayContaining([...shown.keys()]));
     fetched.length = 0;
   });

@@ -7,12 +7,12 @@ import { markersMissing, type Group } from './xss/groups.js';
 import { ALL, joined, look, lookAround, onPages, PAYLOADS, type Setting, startSetting, TEXTS } from './xss/setting.js';
 
 /**
- * What people, language models and content servers put into a post runs nowhere: not on Galley's screens, not where the
- * post goes.
+ * Scripts that people, language models and content servers put into a post must run neither on Galley's screens nor
+ * where the post is delivered.
  */
 describeInBrowser('stored scripts', () => {
   let setting: Setting;
-  /** Each group as the server kept it. */
+  /** The HTML of each group as stored by the server. */
   const stored: string[] = [];
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describeInBrowser('stored scripts', () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(300);
     expect(found.length).toBeGreaterThanOrEqual(180);
     for (const [kind, count] of kinds) expect([kind, Number(count) > 0 || kind === 'styles']).toEqual([kind, true]);
-    // Together they are no tamer, and none hides the next.
+    // Grouping does not disable payloads, and no payload swallows the next one.
     expect(groups.flatMap(({ of }) => of).sort((a, b) => a - b)).toEqual([...TEXTS.keys()]);
     const together = groups.filter(({ of }) => of.length > 1).map(({ html }) => html);
     expect(await bare.ranIn(context, together, ran)).toEqual(expect.arrayContaining([...together.keys()]));
@@ -65,7 +65,7 @@ describeInBrowser('stored scripts', () => {
       }).html;
     });
     expect(bodies.every((html) => html.includes('data-block="b4"'))).toBe(true);
-    // Sanitised HTML closes what it opens, so few documents hold all of it.
+    // Sanitized HTML closes all its elements, so that few documents can contain all payloads.
     const together = Array.from({ length: 12 }, (_, n) =>
       bodies.flatMap((html, at) => (at % 12 === n ? [`<p>before ${at}</p>${html}`] : [])).join('\n'),
     );

@@ -24,15 +24,16 @@ const PAGES = [
 ];
 
 interface Extent {
-  /** In which themes and widths axe looks at a state, by its number. */
+  /** Returns the themes and widths in which axe checks a state, by the number of the state. */
   combinationsOf(number: number): Combination[];
   /**
-   * How many of the ways in which a page can differ are shown; a site is asked again after ten seconds at the earliest.
+   * Number of kinds of page differences to test. Galley checks a page again after ten seconds at the earliest, which
+   * makes each of them slow.
    */
   differentPages: number;
 }
 
-/** The states of publishing, one after the other, each looked at by axe; and nothing wider than the window. */
+/** Visits the publishing states one after the other, and checks each with axe and for horizontal overflow. */
 export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): void =>
   describeInBrowser('publishing', () => {
     let browser: Browser;
@@ -64,7 +65,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
 
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const lookAt = async (place: string) => {
-      // What is half behind the header is no finding.
+      // Content partly hidden behind the header would be a false finding.
       await page.evaluate(() => scrollTo(0, 0));
       for (const width of FITS) {
         await page.setViewportSize({ width, height: 900 });
@@ -124,7 +125,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       await button('Check receiver').click();
       const report = page.getByRole('group', { name: 'Report of the receiver check' });
       await report.waitFor();
-      // A long report leaves no column empty beside it.
+      // A long report spans both columns.
       await becomes(async () => (await report.boundingBox())!.width > 700, true);
       await page.setViewportSize({ width: 390, height: 900 });
       const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
@@ -212,7 +213,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       const checked = () => call<{ live: { state: string } }>(page, 'POST', `/api/blog-posts/${postId}/check-live`);
       for (const { badge, state, ...answer } of PAGES.slice(0, differentPages)) {
         receiver.answer = answer;
-        // A site is asked again after ten seconds at the earliest.
+        // Galley checks a page again after ten seconds at the earliest.
         await becomes(async () => (await checked()).live.state, state);
         await show(page, `/post-approval/${postId}`);
         await page.getByText(badge).first().waitFor();
