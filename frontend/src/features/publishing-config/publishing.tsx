@@ -59,7 +59,7 @@ export function Publishing({ website }: { website: Website }) {
       >
         {({ config, templates, mayPublish, maySendKey }) => {
           const template = config ? templateOf(config.templateType, templates) : undefined;
-          // Only custom receivers verify signatures. WordPress and Ghost do not.
+          // Only receivers built for Galley verify its signatures. WordPress and Ghost do not.
           const isReceiver = template?.sendsWebsiteKey === true;
           return (
             <div className="publishing">
