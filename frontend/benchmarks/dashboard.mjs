@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Measures in Chromium, for both roles, how soon the dashboard is usable:
 //   node benchmarks/dashboard.mjs    exits with 1 when a p95 exceeds 1.5 s cold or 0.3 s warm
-// Usable means that the cards show their numbers, the pending posts are loaded and the main button can be pressed. A cold
-// start is a new browser profile with a session, measured from the start of the navigation. A warm start comes from
-// another screen, measured from the click. The variables POSTS and LOOKS set the number of posts and
-// of samples. Requires a build.
+// Usable means that the cards show their numbers, the pending posts are loaded and the main button can be pressed. A
+// cold start is a new browser profile with a session, measured from the start of the navigation. A warm start comes
+// from another screen, measured from the click. The variables POSTS and LOOKS set the number of posts and of samples.
+// Requires a build.
 import { chromium } from 'playwright-core';
 import { seedPlatform } from '../../backend/benchmarks/dashboard/seed.mjs';
 import { connected, emptyDatabase, PASSWORD, served } from '../../backend/benchmarks/seeded.mjs';
