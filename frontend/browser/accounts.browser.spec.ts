@@ -44,7 +44,7 @@ describeInBrowser('accounts', () => {
   });
   afterAll(() => browser?.close());
 
-  it('makes an account that has no website yet', async () => {
+  it('creates an account that has no website yet', async () => {
     await person.goto('/register');
     await chooseName(person, 'Ada', 'Byron');
     await person.getByLabel('Email').fill(ada);
@@ -53,7 +53,7 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'No Website Assigned' }).waitFor();
   });
 
-  it('resets a forgotten password by the link in the mail, once, and ends the session here', async () => {
+  it('resets a forgotten password once by the link in the mail, and ends the session in this browser', async () => {
     await go(person, '/forgot-password');
     await person.getByLabel('Email').fill(ada);
     await person.keyboard.press('Enter');
@@ -69,13 +69,13 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor();
   });
 
-  it('shows the mail as it is designed', async () => {
+  it('shows the designed version of a mail', async () => {
     await admin.getByText('As designed').click();
     const button = admin.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
     await becomes(() => button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(109, 46, 91)');
   });
 
-  it('takes an invited person to the website, in place of who was signed in', async () => {
+  it('signs in an invited person in place of the previous one and shows their website', async () => {
     await call(admin, 'POST', '/api/invitations', { email: ina, role: 'tenant_admin', websiteIds: [tenant.websiteId] });
     const link = await linkInMail(ina, /invites you/);
     await signIn(person, tenant.editor);
@@ -91,7 +91,7 @@ describeInBrowser('accounts', () => {
     await person.getByRole('heading', { name: 'Invalid or expired invitation' }).waitFor();
   });
 
-  it('makes a large picture small, and shows it', async () => {
+  it('scales down a large picture and shows it', async () => {
     await go(person, '/account');
     const chosen = await person.evaluate(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
@@ -114,5 +114,5 @@ describeInBrowser('accounts', () => {
     expect(picture!.length).toBeLessThan(64 * 1024 * (4 / 3) + 40);
   });
 
-  it('never met the limits of the content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('never violates the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

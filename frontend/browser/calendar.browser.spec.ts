@@ -68,7 +68,7 @@ describeInBrowser('the calendar', () => {
   });
   afterAll(() => browser?.close());
 
-  it('drags a slot to another day with the mouse, and Undo takes it back', async () => {
+  it('drags a slot to another day with the mouse and moves it back with Undo', async () => {
     await show();
     const [from, to] = [await slotOn(monday).boundingBox(), await day(wednesday).boundingBox()];
     await page.mouse.move(from!.x + 20, from!.y + 8);
@@ -88,7 +88,7 @@ describeInBrowser('the calendar', () => {
     await slotOn(wednesday).waitFor({ state: 'detached' });
   });
 
-  it('moves it with the keys alone, and says where it is', async () => {
+  it('moves a slot by keyboard and announces its position', async () => {
     await day(monday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -114,7 +114,7 @@ describeInBrowser('the calendar', () => {
     await closeToast();
   });
 
-  it('leaves it where it is with Escape', async () => {
+  it('leaves a slot on its day when the move is cancelled with Escape', async () => {
     await day(tuesday).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -125,7 +125,7 @@ describeInBrowser('the calendar', () => {
     await slotOn(tuesday).waitFor();
   });
 
-  it('is read by a calendar program under a link that can be revoked', async () => {
+  it('serves a calendar program under a link that can be revoked', async () => {
     await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -145,5 +145,5 @@ describeInBrowser('the calendar', () => {
     expect((await fetch(feed)).status).toBe(404);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
 });

@@ -102,7 +102,7 @@ describeInBrowser('the dashboard', () => {
   it.each([
     ['a platform admin', ADMIN, ['Active Websites', 'MCP Servers', 'Pending Approval', 'Published Posts']],
     ['a tenant admin', EDITOR, ['Content Drafts', 'Pending Approval', 'Published Posts']],
-  ])('has a list of exactly as many for each number that %s sees', async (_, who, cards) => {
+  ])('links each number that %s sees to a list of exactly as many items', async (_, who, cards) => {
     const page = await windowOf(who, 1280);
     await page.goto('/dashboard');
     await settled(page);
@@ -122,7 +122,7 @@ describeInBrowser('the dashboard', () => {
     ['a platform admin', ADMIN, 1280],
     ['a platform admin on a phone', ADMIN, 390],
     ['a tenant admin', EDITOR, 1280],
-  ])('moves nothing while it loads for %s, whatever comes last', async (_, who, width) => {
+  ])('shifts no content while it loads for %s, whatever arrives last', async (_, who, width) => {
     const page = await windowOf(who, width);
     // Delays the first-steps panel, which is above the figures, until the figures have loaded, and the charts until
     // that panel has loaded.
@@ -144,7 +144,7 @@ describeInBrowser('the dashboard', () => {
     expect(moved).toBeLessThan(MOST_SHIFTED);
   });
 
-  it('leaves the next page that is opened anew at its top, and is where it was when one comes back', async () => {
+  it('opens the next page at its top, and restores the scroll position on return', async () => {
     const page = await windowOf(EDITOR, 1280);
     await page.goto('/dashboard');
     await settled(page);

@@ -16,7 +16,7 @@ describeInBrowser('the first load', () => {
   });
   afterAll(() => browser?.close());
 
-  it('of the sign-in screen is less than 250 KB of script, as it is sent with gzip', async () => {
+  it('of the sign-in screen transfers less than 250 KB of gzipped scripts', async () => {
     const page = await browser.newPage({ baseURL: url });
     const scripts = new Set<string>();
     page.on('response', (response) => {
@@ -30,7 +30,7 @@ describeInBrowser('the first load', () => {
     expect(total).toBeLessThan(BUDGET);
   });
 
-  it.each(['br', 'gzip'])('comes with %s where the browser takes it, and is kept for a year', async (encoding) => {
+  it.each(['br', 'gzip'])('uses %s when the browser accepts it, and may be cached for a year', async (encoding) => {
     const { size, headers } = await sent(await largestScript(), encoding);
     expect(headers).toMatchObject({
       'content-encoding': encoding,

@@ -72,7 +72,7 @@ describeInBrowser('the keyboard', () => {
       ['/websites', /^Manage/, /^Manage/],
       ['/users', 'Invite', 'Invite person'],
       ['/users', /^Manage Demo/, /^Manage/],
-    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+    ])('on %s, %s opens a dialog that traps the focus, closes with Escape and returns the focus', keepsAndReturnsFocus);
 
     it('creates a website without a pointer', async () => {
       await openWith('/websites', 'Add Website', 'Create New Website');
@@ -85,7 +85,7 @@ describeInBrowser('the keyboard', () => {
       await page.getByRole('listitem', { name: 'Tide Tables' }).waitFor();
     });
 
-    it('deletes it after the question, and is at the beginning of the screen then', async () => {
+    it('deletes a website after confirmation and moves the focus to the start of the screen', async () => {
       await openWith('/websites', 'Manage Tide Tables', 'Manage Tide Tables');
       await page.getByRole('tab', { name: 'Details' }).focus();
       await page.keyboard.press('End');
@@ -109,8 +109,8 @@ describeInBrowser('the keyboard', () => {
     it.each([
       ['/website-users', 'Invite', /^Invite to/],
       ['/websites', /^Manage/, /^Manage/],
-    ])('on %s, %s opens a dialog that keeps the focus, closes with Escape and gives it back', keepsAndReturnsFocus);
+    ])('on %s, %s opens a dialog that traps the focus, closes with Escape and returns the focus', keepsAndReturnsFocus);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

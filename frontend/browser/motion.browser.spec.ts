@@ -67,7 +67,7 @@ describeInBrowser('what opens', () => {
     ],
   ];
 
-  it.each(states)('stands from the first moment where it stays: %s', async (_, at, open, opened, width = 1280) => {
+  it.each(states)('appears in its final position: %s', async (_, at, open, opened, width = 1280) => {
     await page.setViewportSize({ width, height: 1000 });
     await page.keyboard.press('Escape');
     await go(page, at);

@@ -140,7 +140,7 @@ describeInBrowser('outages', () => {
     return false;
   }
 
-  it('screens say that the API is down, and are whole when it is back', async () => {
+  it('screens report that the API is down and recover when it is back', async () => {
     const screens = [...DOWN_SCREENS, review];
     const complaints: string[] = [];
     const thrown = watchErrors();
@@ -162,7 +162,7 @@ describeInBrowser('outages', () => {
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
 
-  it('a screen says that the API answers otherwise, and shows what it was asked for when it does', async () => {
+  it('a screen reports invalid responses of the API and recovers when they are valid again', async () => {
     await begin();
     const complaints: string[] = [];
     const thrown = watchErrors();
@@ -180,7 +180,7 @@ describeInBrowser('outages', () => {
     expect({ complaints, thrown }).toEqual({ complaints: [], thrown: [] });
   });
 
-  it('says Loading... while answers take ten seconds, and shows what comes', async () => {
+  it('shows Loading... while responses take ten seconds, then the data', async () => {
     await begin();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -198,7 +198,7 @@ describeInBrowser('outages', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('a session that ends everywhere leads to the sign-in, and back to where one was', async () => {
+  it('a session that ends everywhere leads to the sign-in screen, and back to the previous one afterwards', async () => {
     await begin();
     await go(page, '/seo-terms');
     await page.route(ours, (route) => route.fulfill({ status: 401, body: '' }));
@@ -210,7 +210,7 @@ describeInBrowser('outages', () => {
     await page.waitForURL('**/seo-terms');
   });
 
-  it('keeps what was typed in a form through an outage, and saves it afterwards', async () => {
+  it('preserves the input of a form during an outage and saves it afterwards', async () => {
     await begin();
     await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog');
@@ -229,7 +229,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Category added successfully');
   });
 
-  it('keeps an edited post through an outage and the end of the session', async () => {
+  it('preserves an edited post during an outage and after the end of the session', async () => {
     await begin();
     await go(page, review);
     await page.getByRole('button', { name: /^Edit Post/ }).click();
@@ -259,7 +259,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Post updated successfully');
   });
 
-  it('keeps what was typed when the server ends the session, and saves it once its person has signed in over it', async () => {
+  it('preserves input when the server ends the session, and saves it after a new sign-in', async () => {
     await begin();
     await go(page, '/categories?dialog=new');
     const dialog = page.getByRole('dialog', { name: 'Add category' });
@@ -277,7 +277,7 @@ describeInBrowser('outages', () => {
     await expectToast(page, 'Category added successfully');
   });
 
-  it('says over a screen that was read before that the server does not answer, until it does', async () => {
+  it('shows above a loaded screen that the server is unreachable, until it responds', async () => {
     await begin();
     const first = page.getByRole('list', { name: 'Blog posts' }).getByRole('link').first();
     await go(page, '/blog-posts');

@@ -152,14 +152,16 @@ describeInBrowser('what is typed', () => {
     await page.waitForFunction(() => document.querySelector('#content')?.contains(document.activeElement));
   };
 
-  it.each(Object.keys(OF_EDITOR))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
-    survives(desks.editor, OF_EDITOR[name]!),
+  it.each(Object.keys(OF_EDITOR))(
+    'in %s survives Escape, a click outside and the Back button, until it is discarded',
+    (name) => survives(desks.editor, OF_EDITOR[name]!),
   );
-  it.each(Object.keys(OF_ADMIN))('of %s outlives Escape, a click beside it and Back, until it is discarded', (name) =>
-    survives(desks.admin, OF_ADMIN[name]!),
+  it.each(Object.keys(OF_ADMIN))(
+    'in %s survives Escape, a click outside and the Back button, until it is discarded',
+    (name) => survives(desks.admin, OF_ADMIN[name]!),
   );
 
-  it('is not asked about where nothing was, while a form follows what someone else saved', async () => {
+  it('is never assumed when a form without input follows a concurrent change', async () => {
     const page = await openPage(browser, tenant.url, tenant.editor, { script: ALL_SAID });
     complaints.push(complaintsOf(page));
     await page.clock.install();
@@ -189,5 +191,5 @@ describeInBrowser('what is typed', () => {
     await link('Categories', 'Blog Categories')(page);
   });
 
-  it('met no complaint of the page or its content security policy', () => expect(complaints.flat()).toEqual([]));
+  it('causes no errors and no violations of the content security policy', () => expect(complaints.flat()).toEqual([]));
 });

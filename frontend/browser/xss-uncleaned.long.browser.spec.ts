@@ -12,7 +12,7 @@ describeInBrowser('scripts in what the server answers', () => {
   }, 480_000);
   afterAll(() => setting?.stop());
 
-  it('run nowhere on the screens', async () => {
+  it('do not run on the screens', async () => {
     const { pages, ran, admin, postIds } = setting;
     const { body: mails } = await admin('/api/outbox?limit=50');
     const ready = mails.find(({ subject }: { subject: string }) => subject.startsWith('Ready for review'));
@@ -66,7 +66,7 @@ describeInBrowser('scripts in what the server answers', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in lists, each as a title', async () => {
+  it('do not run in lists, as individual titles', async () => {
     const { pages, ran } = setting;
     const [page] = pages;
     ran.length = 0;
@@ -99,5 +99,5 @@ describeInBrowser('scripts in what the server answers', () => {
     expect(ran).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

@@ -23,7 +23,7 @@ describeInBrowser('scripts in a post', () => {
   };
   const together = (groups: Group[]) => groups.filter(({ of }) => of.length > 1);
 
-  it('run on a page that shows them as they are: what follows would notice', async () => {
+  it('run on an unprotected page, which proves that the tests would notice them', async () => {
     const { bare, context, ran, groups, fetched } = setting;
     const shown = together(groups).map(({ html }) => html);
     expect(shown.length).toBeGreaterThan(2);
@@ -32,7 +32,7 @@ describeInBrowser('scripts in a post', () => {
     fetched.length = 0;
   });
 
-  it('run nowhere once an edit is saved: on the review, in comparison, comments and lists, and in the run that wrote it', async () => {
+  it('do not run after an edit is saved: on the review, in comparison, comments and lists, and in the run', async () => {
     const { pages, ran, editor, postIds, groups } = setting;
     const [page] = pages;
     const id = postIds[0]!;
@@ -60,7 +60,7 @@ describeInBrowser('scripts in a post', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in what websites pull and people export, on a page without any protection', async () => {
+  it('do not run in what websites pull and people export, on an unprotected page', async () => {
     const { bare, context, pages, ran, editor, website, postIds, product } = setting;
     const id = postIds[0]!;
     const { text } = await editor('/api/blog-posts/export', { ids: [id], format: 'html' });
@@ -76,7 +76,7 @@ describeInBrowser('scripts in a post', () => {
     expect(await bare.ranIn(context, [content, ...exported, ...stored], ran)).toEqual([]);
   });
 
-  it('run nowhere on the review and in its editor, had the server cleaned nothing', async () => {
+  it('do not run on the review and in its editor, even if the server had not sanitized the post', async () => {
     const {
       pages: [page],
       ran,
@@ -102,5 +102,5 @@ describeInBrowser('scripts in a post', () => {
     expect(ran).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

@@ -27,7 +27,7 @@ describeInBrowser('stored scripts', () => {
   const fieldsOf = (group: Group) =>
     Object.fromEntries(EDITED_FIELDS.map(({ name, input }) => [name, joined(group, input.maxLength)]));
 
-  it('run on a page that shows them as they are: what follows would notice', async () => {
+  it('run on an unprotected page, which proves that the tests would notice them', async () => {
     const { bare, context, ran, fetched, groups } = setting;
     const found = await bare.ranIn(context, PAYLOADS, ran);
     const kinds = Object.entries(XSS_PAYLOADS).map(([kind, { length }], at, all) => {
@@ -44,7 +44,7 @@ describeInBrowser('stored scripts', () => {
     fetched.length = 0;
   });
 
-  it('run nowhere once a writer’s blocks are made into a post', async () => {
+  it('do not run after a writer’s blocks have become a post', async () => {
     const { bare, context, pages, ran } = setting;
     const bodies = PAYLOADS.map((text) => {
       const sentences = [{ text, citations: [] }];
@@ -73,7 +73,7 @@ describeInBrowser('stored scripts', () => {
     expect(await bare.ranIn(context, together, ran)).toEqual([]);
   });
 
-  it('run nowhere once an edit is saved, nor on the screens that show it', async () => {
+  it('do not run after an edit is saved, nor on the screens that show it', async () => {
     const { bare, context, pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
     for (const [at, text] of ALL)
@@ -95,7 +95,7 @@ describeInBrowser('stored scripts', () => {
     expect(await bare.ranIn(context, stored, ran)).toEqual([]);
   });
 
-  it('run nowhere in comments, reasons and wishes', async () => {
+  it('do not run in comments, reasons and requests', async () => {
     const { pages, ran, editor, postIds, groups } = setting;
     const id = postIds[0]!;
     const [page] = pages;
@@ -119,7 +119,7 @@ describeInBrowser('stored scripts', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere out of what content servers return', async () => {
+  it('do not run when content servers return them', async () => {
     const { ran, editor, postIds } = setting;
     ran.length = 0;
     await onPages(setting, postIds.slice(1), async (page, id) => {
@@ -133,7 +133,7 @@ describeInBrowser('stored scripts', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run nowhere in what websites pull and people export', async () => {
+  it('do not run in what websites pull and people export', async () => {
     const { bare, context, pages, ran, editor, website, postIds, product } = setting;
     const id = postIds[0]!;
     expect((await edit(id, { content: stored.join('\n'), title: PAYLOADS[0] })).status).toBe(200);
@@ -159,5 +159,5 @@ describeInBrowser('stored scripts', () => {
     ).toEqual([]);
   });
 
-  it('fetch nothing but pictures from elsewhere', () => expect(setting.fetched).toEqual([]));
+  it('request nothing but pictures from other hosts', () => expect(setting.fetched).toEqual([]));
 });

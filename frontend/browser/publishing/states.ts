@@ -84,7 +84,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       return call(page, 'PUT', `/api/publishing-config/${id}`, changes);
     };
 
-    it('is fine before anything is configured, with what is missing and what is wrong', async () => {
+    it('has no findings before anything is configured, with missing and invalid input', async () => {
       await show(page, '/publishing-config');
       await button('Save Configuration').click();
       await page.getByText('Endpoint URL is required').waitFor();
@@ -110,7 +110,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with tests that succeed and fail, the report of the receiver check, and the secret shown and rotated', async () => {
+    it('has no findings with succeeding and failing tests, the receiver report, and a revealed and rotated secret', async () => {
       const config = {
         websiteId,
         templateType: 'custom',
@@ -147,7 +147,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with a configuration that somebody else changed, and one that waits for its day', async () => {
+    it('has no findings with a concurrent change, or with a configuration whose release is scheduled', async () => {
       await show(page, '/publishing-config');
       await page.getByLabel('API endpoint URL').fill(`${receiver.url}/mine`);
       await configure({ release: 'on_schedule' });
@@ -167,7 +167,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with deliveries that failed, and when they are filtered', async () => {
+    it('has no findings with failed deliveries, also when they are filtered', async () => {
       receiver.answer = GONE;
       await call(page, 'POST', `/api/blog-posts/${postId}/publish-now`);
       await show(page, '/publishing-config?delivery=failed');
@@ -183,7 +183,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('replays what failed, by keyboard alone', async () => {
+    it('replays failed deliveries by keyboard alone', async () => {
       receiver.answer = OK;
       await show(page, '/publishing-config');
       const replay = button('Replay all failed');
@@ -203,7 +203,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       );
     });
 
-    it('is fine with a page that differs, cannot be compared, and is not there', async () => {
+    it('has no findings with a live page that differs, cannot be compared, or does not exist', async () => {
       const { apiKey } = await call<{ apiKey: string }>(page, 'POST', `/api/websites/${websiteId}/api-key/reveal`);
       const reported = await page.request.post(`/api/posts/${postId}/published`, {
         headers: { authorization: `Bearer ${apiKey}` },
@@ -222,7 +222,7 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('is fine with feeds, allowed origins, and what is withdrawn', async () => {
+    it('has no findings with feeds, allowed origins, and withdrawn posts', async () => {
       await page.request.get('/api/posts/approved', { headers: { authorization: 'Bearer nonsense' } });
       await show(page, `/websites?dialog=${websiteId}`);
       await page.getByRole('tab', { name: 'Settings' }).click();
@@ -250,5 +250,5 @@ export const lookAtPublishing = ({ combinationsOf, differentPages }: Extent): vo
       expect(findings).toEqual([]);
     });
 
-    it('met no complaint of the page or its content security policy', () => expect(complaints).toEqual([]));
+    it('causes no errors and no violations of the content security policy', () => expect(complaints).toEqual([]));
   });

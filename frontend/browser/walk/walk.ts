@@ -23,14 +23,14 @@ export function walkOver(
     afterAll(() => setting?.stop());
 
     it.each(areas)(
-      'finds nothing wrong with %s',
+      'has no findings for %s',
       async (name) => {
         expect(await findingsIn(AREAS[name]!)).toEqual([]);
       },
       most,
     );
 
-    it('follows the theme of the system as long as nobody has chosen one', async () => {
+    it('follows the theme of the system until the person chooses one', async () => {
       const page = await setting.pageOf('nobody');
       await page.goto('/auth');
       await page.evaluate(() => localStorage.clear());
