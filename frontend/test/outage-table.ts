@@ -313,7 +313,7 @@ export function itOutlives(path: string): void {
 
   const further = furtherOf(path);
   if (further.length === 0) return;
-  it.each(further)('%s, as a %s, says that the API is down, and comes back by itself', async (address, as) => {
+  it.each(further)('%s, as a %s, reports that the API is down and recovers on its own', async (address, as) => {
     const { fail, ownCalls } = await openScreen(address, as, DOWN);
     await pass(NEXT_TRY_MS);
     expectSaid(DOWN, path, ownCalls());
