@@ -14,8 +14,8 @@ export type Feed = components['schemas']['CalendarFeedResponse'];
 export const FEEDS: ReadPath = '/api/calendar/feeds';
 const PLANNED = new Set<ReadPath>(['/api/calendar', '/api/focus-topics', '/api/focus-topics/{id}/slots']);
 /**
- * Polls, and revalidates when the window regains focus, because runs start and end on their own and colleagues edit the
- * plan, too.
+ * Polls, and reads again when the person returns to the calendar, because runs start and end on their own and colleagues
+ * edit the plan, too.
  */
 const FRESH = { refreshInterval: 30_000, dedupingInterval: 2_000 };
 
