@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast-queue.js';
 const PATH = '/api/blog-posts/pending';
 
 /**
- * Polling interval of notifications, twice as frequent as on screens. All of them share one cache that deduplicates
- * requests for 10 s, so that an interval of 15 s on screens would skip every second poll.
+ * Polls for notifications twice as often as screens do. The deduplication interval stays at 10 s, because all share one
+ * cache: at 15 s, the reads for notifications would suppress every second poll of a screen.
  */
 const POLL_NOTIFIER = { ...POLLED, refreshInterval: 15_000 };
 
