@@ -11,7 +11,7 @@ import { Panel, Sheet } from '../../ui/panel.js';
 interface SigningSecretProps {
   configId: string;
   previousExpiresAt: string | null;
-  /** Names of former members who have seen the secret. */
+  /** Names of people who have seen the secret but may no longer read it. */
   knownToFormer: readonly string[];
 }
 
