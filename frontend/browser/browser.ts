@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
 import { sharedRun } from './shared/shared.js';
 
-/** The headless shell has no window to render, and needs a quarter less CPU time for the same page. */
+/** The headless shell has no window to render, and needs a quarter fewer resources for the same page. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = CHROMIUM.find((file) => existsSync(file));
 

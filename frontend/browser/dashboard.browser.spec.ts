@@ -7,7 +7,7 @@ import { fill } from './pictures/content.js';
 import { type Product, startProduct } from './product.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
-/** Maximum cumulative layout shift once the page is complete. */
+/** Maximum cumulative layout shift until the page is complete. */
 const MOST_SHIFTED = 0.02;
 /** Script that collects the layout shifts of the page. */
 const MOVED = `window.moved = [];

@@ -8,7 +8,7 @@ import { type Stop, WIDTHS } from './stop.js';
 export interface Area {
   who: Visitor;
   stops: (places: WalkPlaces) => Stop[];
-  /** Calls that fail during the area, and the handler that makes them fail. */
+  /** Calls that are not answered normally in this area, and the handler that replaces their responses. */
   outage?: { of: RegExp; become: (route: Route) => unknown };
   /** Two screens of the visitor to pass through when only the query of an address changes. */
   over?: readonly [string, string];
