@@ -62,7 +62,7 @@ export function StatePanel({ post, onMoved, onStale }: StatePanelProps) {
   );
 }
 
-/** Explanations of actions that their labels alone do not explain. */
+/** Explanation of each action whose label is not self-explanatory. */
 const EXPLAINED: Partial<Record<PostMove['name'], (post: Post) => string>> = {
   publish: () => 'Publish now sends it at once, whatever the schedule says.',
   revise: ({ seal }) =>
